@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: { tsconfigPaths: true },
+  optimizeDeps: {
+    entries: ['app/**/*.{ts,tsx,mdx}'],
+    include: ['react-dom/client', 'react-router/dom'],
+  },
+})

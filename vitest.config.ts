@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,backend,courses,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.engines.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['{backend,supabase}/**/*.engines.test.ts'],
+          globalSetup: ['backend/testing/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { publishableKey } from '../backend/publishable-key.ts'
+import { Server } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+export interface Learner {
+  email: string
+  password: string
+}
+
+/** Credentials nobody else has; no account yet. */
+export const newLearner = (): Learner => ({
+  email: `learner-${randomUUID()}@example.com`,
+  password: 'a long trail uphill',
+})
+
+interface WorkerFixtures {
+  server: Server
+}
+
+interface TestFixtures {
+  /** Console errors that match are caused by the journey on purpose. */
+  allowConsoleErrors: RegExp[]
+  /** An account made by the server's own sign-up. */
+  learner: Learner
+  /** Opens another browser context, as another device or person would; its errors count too. */
+  newDevice: () => Promise<Page>
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the destructured parameter
+    async ({}, use) => {
+      const server = await Server.start()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  allowConsoleErrors: [[], { option: true }],
+  page: async ({ page, allowConsoleErrors }, use) => {
+    const errors = collectErrors(page, allowConsoleErrors)
+    await use(page)
+    expect(errors, 'errors in the console').toEqual([])
+  },
+  newDevice: async ({ browser, server, allowConsoleErrors }, use) => {
+    const opened: { page: Page; errors: string[] }[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: server.url })
+      const page = await context.newPage()
+      opened.push({ page, errors: collectErrors(page, allowConsoleErrors) })
+      return page
+    })
+    for (const { page, errors } of opened) {
+      await page.context().close()
+      expect(errors, 'errors in the console').toEqual([])
+    }
+  },
+  learner: async ({ server }, use) => {
+    const learner = newLearner()
+    await signUpByRequest(server, learner)
+    await use(learner)
+  },
+})
+
+function collectErrors(page: Page, allowed: RegExp[]): string[] {
+  const errors: string[] = []
+  const add = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) errors.push(text)
+  }
+  page.on('pageerror', (error) => add(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') add(`${message.text()} ${message.location().url}`)
+  })
+  return errors
+}
+
+async function signUpByRequest(server: Server, learner: Learner): Promise<void> {
+  const answer = await fetch(`${server.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(learner),
+  })
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** Signs in through the form, as a person does, and waits until the product says so. */
+export async function signIn(page: Page, learner: Learner): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(learner.email)
+  await page.getByLabel('Password', { exact: true }).fill(learner.password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).not.toHaveURL(/\/auth$/)
+}

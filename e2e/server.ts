@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The built product as a child process, on a port of its own and a data folder of its own. */
+export class Server {
+  #process: ChildProcess | undefined
+  #port = 0
+  readonly dataDir: string
+  readonly #environment: Record<string, string>
+
+  private constructor(dataDir: string, environment: Record<string, string>) {
+    this.dataDir = dataDir
+    this.#environment = environment
+  }
+
+  /** @param environment settings beside the test defaults, for instance a short token lifetime */
+  static async start(environment: Record<string, string> = {}): Promise<Server> {
+    const server = new Server(await mkdtemp(path.join(tmpdir(), 'xpedition-')), environment)
+    await server.restart()
+    return server
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`
+  }
+
+  /** Starts the process again on the same data and the same port. */
+  async restart(): Promise<void> {
+    const child = spawn(process.execPath, ['build/backend/main.js'], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOST: '127.0.0.1',
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+        // One address makes all users of a run; the limits themselves are tested in backend/.
+        GOTRUE_RATE_LIMIT_SIGN_UPS: '10000',
+        GOTRUE_RATE_LIMIT_SIGN_INS: '10000',
+        GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '10000',
+        ...this.#environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = child
+    this.#port = await new Promise<number>((resolve, reject) => {
+      let output = ''
+      const read = (chunk: Buffer) => {
+        output += chunk.toString()
+        const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
+        if (port) resolve(Number(port))
+      }
+      child.stdout?.on('data', read)
+      child.stderr?.on('data', read)
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)))
+    })
+  }
+
+  /** Ends the process; SIGKILL is the power cut. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}

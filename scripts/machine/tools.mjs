@@ -1,0 +1,68 @@
+/**
+ * The programs that the tests need beside Node: Chromium and PostgreSQL 15 or later. They are found where Debian puts
+ * them (or by CHROMIUM_PATH and POSTGRES_BIN), installed where that is allowed (root on Debian), or asked for.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+const chromiumPlaces = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Path of a Chromium, or undefined. */
+export const findChromium = () => chromiumPlaces.find((place) => place && existsSync(place))
+
+/** Folder that holds initdb and postgres, newest version first, or undefined. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const onPath = (process.env.PATH ?? '').split(path.delimiter)
+  const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => path.join(debian, version, 'bin')), ...onPath]
+  return folders.find(
+    (folder) => folder && existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  )
+}
+
+/**
+ * Installs Debian packages when we are root on Debian.
+ * @param {string[]} packages
+ * @returns {boolean} whether they are there now
+ */
+export function installDebian(packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${packages.join(' ')} …`)
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...words) =>
+    spawnSync('apt-get', words, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+/**
+ * Makes sure that the tools are there.
+ * @throws {Error} naming the one command to type
+ */
+export function requireTools() {
+  const missing = [findChromium() ? [] : ['chromium'], findPostgres() ? [] : ['postgresql']].flat()
+  if (missing.length === 0) return
+  installDebian(missing)
+  if (!findChromium() || !findPostgres()) {
+    throw new Error(
+      `The tests need ${missing.join(' and ')}. On Debian or Ubuntu type: sudo apt-get install ${missing.join(' ')}`,
+    )
+  }
+}
+
+/** Whether Debian's python3 can import a module. */
+export function pythonHas(module) {
+  try {
+    execFileSync('/usr/bin/python3', ['-c', `import ${module}`], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const foundation = ['app/lib', 'app/ui', 'app/paths.ts', 'app/assets', 'courses']
-const rooms = {
+const rooms: Record<string, string[]> = {
   'app/lib': ['app/paths.ts'],
   'app/ui': ['app/lib', 'app/assets'],
   'app/features/auth': ['app/lib', 'app/ui', 'app/paths.ts'],
@@ -39,11 +39,11 @@ const sources = execFileSync('git', [
 
 const importPattern = /(?:^|\s)(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
 
-const roomOf = (file) => Object.keys(rooms).find((room) => file === room || file.startsWith(`${room}/`))
-const within = (file, room) => file === room || file.startsWith(`${room}/`)
+const roomOf = (file: string) => Object.keys(rooms).find((room) => file === room || file.startsWith(`${room}/`))
+const within = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
 
 /** The path inside the repository that an import names, or undefined for a package. */
-function resolve(specifier, importer) {
+function resolve(specifier: string, importer: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(importer), specifier)
   if (specifier.startsWith('~/')) return `app/${specifier.slice(2)}`
   if (specifier.startsWith('courses/')) return specifier
@@ -51,7 +51,7 @@ function resolve(specifier, importer) {
 }
 
 let passed = 0
-const failures = []
+const failures: string[] = []
 for (const file of sources) {
   const room = roomOf(file)
   if (!room) continue
@@ -59,7 +59,7 @@ for (const file of sources) {
   for (const [, named, dynamic] of text.matchAll(importPattern)) {
     const specifier = named ?? dynamic
     const target = specifier && resolve(specifier, file)
-    if (!target || within(target, room) || rooms[room].some((allowed) => within(target, allowed))) passed += 1
+    if (!target || within(target, room) || (rooms[room] ?? []).some((allowed) => within(target, allowed))) passed += 1
     else failures.push(`${file}: may not import ${specifier}`)
   }
 }

@@ -1,0 +1,43 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from '~/lib/cn'
+
+export const buttonVariants = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-semibold leading-tight no-underline transition-[background-color,border-color,translate] duration-150 active:translate-y-px disabled:translate-y-0 disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        /** One per screen: the thing to do here. */
+        primary: 'border-transparent bg-ink text-paper not-disabled:hover:bg-ink/85 disabled:bg-ink-3',
+        quiet: 'border-line-strong bg-surface text-ink not-disabled:hover:border-ink disabled:text-ink-3',
+        text: 'border-transparent text-ink not-disabled:hover:bg-sunken disabled:text-ink-3',
+        activity:
+          'border-transparent bg-course text-course-on not-disabled:hover:bg-[color-mix(in_oklch,var(--c),var(--ink)_18%)]',
+        question:
+          'border-question-edge bg-question text-question-on not-disabled:hover:bg-[color-mix(in_oklch,var(--question),black_8%)]',
+        boss: 'border-transparent bg-linear-95 from-boss-from to-boss-to bg-origin-border text-boss-on not-disabled:hover:to-boss-from',
+        /** A completed activity: disabled, and still fully legible. */
+        done: 'border-course/35 bg-course-wash text-course',
+      },
+      size: {
+        sm: 'min-h-10 px-3 py-1.5 text-sm',
+        md: 'min-h-11 px-4.5 py-2 text-ui',
+        lg: 'min-h-13 px-7 py-2 text-[1.0625rem]',
+        icon: 'size-11 text-ui',
+      },
+    },
+    defaultVariants: { variant: 'quiet', size: 'md' },
+  },
+)
+
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & {
+    /** Gives its looks to the one child, usually a link. */
+    asChild?: boolean
+  }
+
+export function Button({ asChild = false, className, size, variant, type = 'button', ...props }: ButtonProps) {
+  const classes = cn(buttonVariants({ variant, size }), className)
+  return asChild ? <Slot.Root className={classes} {...props} /> : <button type={type} className={classes} {...props} />
+}

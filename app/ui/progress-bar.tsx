@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { cn } from '~/lib/cn'
+
+type ProgressBarProps = Omit<ComponentProps<'div'>, 'children'> & {
+  /** Says what is measured, such as 'Machine Learning progress'. */
+  'aria-label': string
+  value: number
+  max: number
+}
+
+/** A bar in the colour of the course around it. It never passes its maximum, whatever the value. */
+export function ProgressBar({ value, max, className, ...props }: ProgressBarProps) {
+  const now = Math.min(Math.max(value, 0), max)
+  return (
+    <div
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={now}
+      className={cn('h-2 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line', className)}
+      {...props}
+    >
+      <div
+        className="h-full rounded-full bg-course transition-[width] duration-(--slow) ease-out forced-colors:bg-[Highlight]"
+        style={{ width: `${max > 0 ? (now / max) * 100 : 0}%` }}
+      />
+    </div>
+  )
+}

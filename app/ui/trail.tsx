@@ -1,0 +1,73 @@
+import { findCourse } from 'courses/catalogue.ts'
+import type { CourseId } from 'courses/types.ts'
+import bioTerrain from '~/art/terrain-bio.svg?url&no-inline'
+import cyberTerrain from '~/art/terrain-cyber.svg?url&no-inline'
+import mlTerrain from '~/art/terrain-ml.svg?url&no-inline'
+import { trails } from '~/art/trails.ts'
+import { cn } from '~/lib/cn'
+
+/** Files of their own: the relief is fetched once, cached, and takes no script bytes. */
+const terrains: Record<CourseId, string> = { ml: mlTerrain, bio: bioTerrain, cyber: cyberTerrain }
+
+const sheet = { width: 400, height: 180 }
+const crop = { width: 262, height: 108 }
+
+/** The part of the sheet around a camp, kept inside the sheet. */
+function viewAround([x, y]: readonly [number, number]) {
+  const left = Math.min(Math.max(x - crop.width * 0.2, 0), sheet.width - crop.width)
+  const top = Math.min(Math.max(y - crop.height / 2, 0), sheet.height - crop.height)
+  return `${left} ${top} ${crop.width} ${crop.height}`
+}
+
+type TrailProps = {
+  course: CourseId
+  /** Numbers of the modules completed, in any order. */
+  done?: readonly number[]
+  /** The camp that comes next; it pulses once. */
+  next?: number
+  /** Shows only the surroundings of this camp: a marker of where a module lies. */
+  around?: number
+  /** What the drawing says to those who do not see it. Without it the drawing is decoration. */
+  label?: string
+  className?: string
+}
+
+/** A course as a mountain trail with a camp a module. The way is lit as far as every camp before it is done. */
+export function Trail({ course, done = [], next, around, label, className }: TrailProps) {
+  const { path, camps } = trails[course]
+  const modules = findCourse(course).modules
+  const reached = camps.findIndex((_, i) => !done.includes(i + 1))
+  const lit = reached === -1 ? camps.length : reached
+  const centre = around === undefined ? undefined : camps[around - 1]
+  return (
+    <svg
+      className={cn(`c-${course} block h-auto w-full bg-sunken`, className)}
+      viewBox={centre ? viewAround(centre) : `0 0 ${sheet.width} ${sheet.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role={label ? 'img' : 'presentation'}
+      aria-label={label}
+    >
+      <use href={`${terrains[course]}#terrain`} width={sheet.width} height={sheet.height} />
+      <path className="trail-case" d={path} />
+      <path className="trail-todo" d={path} />
+      {lit > 0 && <path className="trail-done" d={path} pathLength={camps.length} strokeDasharray={`${lit} 9`} />}
+      {camps.map(([x, y], i) => {
+        const number = i + 1
+        const isDone = done.includes(number)
+        const isNext = !isDone && number === next
+        return (
+          <g
+            key={number}
+            className={cn('camp', isDone && 'is-done', isNext && 'is-next')}
+            transform={`translate(${x} ${y})`}
+          >
+            {number === modules.length && <path className="flag" d="M-.8-8v-17h1.2l12 4.5-12 4.5v8z" />}
+            {isNext && <circle className="ring" r="9" />}
+            <circle r="9" />
+            <text y="3.7">{number}</text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

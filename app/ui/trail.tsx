@@ -45,6 +45,7 @@ export function Trail({ course, done = [], next, around, label, className }: Tra
       viewBox={centre ? viewAround(centre) : `0 0 ${sheet.width} ${sheet.height}`}
       preserveAspectRatio="xMidYMid slice"
       role={label ? 'img' : 'presentation'}
+      aria-hidden={label ? undefined : true}
       aria-label={label}
     >
       <use href={`${terrains[course]}#terrain`} width={sheet.width} height={sheet.height} />

@@ -8,6 +8,9 @@ process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= publishableKey
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
+  // light-dark() must stay as written: its replacement for older browsers resolves at the root, and the panel that is
+  // always night would follow the page.
+  build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx,mdx}'],
     include: ['react-dom/client', 'react-router/dom'],

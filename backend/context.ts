@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import type { Tokens } from './auth/tokens.ts'
 import type { Database } from './database/database.ts'
+import type { Keys } from './keys.ts'
 import type { Settings } from './settings.ts'
 
 /** What every endpoint group is given. Nothing in it remembers a user between requests. */
 export interface Context {
   settings: Settings
+  keys: Keys
   database: Database
   tokens: Tokens
   log: Logger

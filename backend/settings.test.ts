@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, unknownSettings } from './settings.ts'
+
+describe('readSettings', () => {
+  it('needs nothing and names no secret of its own', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATA_DIR: './data',
+      GOTRUE_SITE_URL: 'http://localhost:3000',
+      GOTRUE_JWT_ISSUER: 'http://localhost:3000/auth/v1',
+      GOTRUE_JWT_EXP: 3600,
+      GOTRUE_PASSWORD_MIN_LENGTH: 6,
+      GOTRUE_RATE_LIMIT_SIGNUP: 60,
+      GOTRUE_RATE_LIMIT_SIGNIN: 150,
+      GOTRUE_RATE_LIMIT_WRONG_PASSWORDS: 10,
+    })
+    expect(settings.GOTRUE_JWT_SECRET).toBeUndefined()
+    expect(settings.SUPABASE_SECRET_KEY).toBeUndefined()
+  })
+
+  it('takes an empty variable as unset', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+  })
+
+  it('derives the issuer from the address that the outside world uses', () => {
+    expect(readSettings({ GOTRUE_SITE_URL: 'https://learn.example/' }).GOTRUE_JWT_ISSUER).toBe(
+      'https://learn.example/auth/v1',
+    )
+    expect(readSettings({ API_EXTERNAL_URL: 'https://learn.example/auth/v1' }).GOTRUE_SITE_URL).toBe(
+      'https://learn.example',
+    )
+  })
+
+  it('says one line per mistake and never the value', () => {
+    const read = () =>
+      readSettings({
+        PORT: '70000',
+        DATABASE_URL: 'mysql://root:hunter2@db',
+        GOTRUE_JWT_SECRET: 'hunter2',
+        GOTRUE_JWT_EXP: 'soon',
+        GOTRUE_DISABLE_SIGNUP: 'perhaps',
+        GOTRUE_SITE_URL: 'javascript:alert(1)',
+        TRUSTED_PROXIES: '10.0.0.0/8, nonsense, 10.0.0.0/33',
+      })
+    expect(read).toThrow(
+      [
+        'PORT must be at most 65535',
+        'DATABASE_URL must begin with postgres:// or postgresql://',
+        'TRUSTED_PROXIES must be addresses or networks, separated by commas',
+        'GOTRUE_SITE_URL must be an http or https address',
+        'GOTRUE_DISABLE_SIGNUP must be true or false',
+        'GOTRUE_JWT_SECRET must have at least 32 characters',
+        'GOTRUE_JWT_EXP must be a number',
+      ].join('\n'),
+    )
+    expect(read).not.toThrow(/hunter2/)
+  })
+
+  it('reads networks and character sets', () => {
+    const settings = readSettings({
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abc:ABC:!\\:?',
+    })
+    expect(settings.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1'])
+    expect(settings.GOTRUE_PASSWORD_REQUIRED_CHARACTERS).toEqual(['abc', 'ABC', '!:?'])
+  })
+
+  it('finds a misspelt name', () => {
+    expect(unknownSettings({ GOTRUE_JWT_EXPIRY: '60', GOTRUE_JWT_EXP: '60', HOME: '/' })).toEqual(['GOTRUE_JWT_EXPIRY'])
+  })
+})

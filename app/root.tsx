@@ -1,13 +1,26 @@
 import './styles/app.css'
-import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { AuthProvider } from '~/features/auth/auth-provider'
+import { ProgressProvider } from '~/features/progress/progress-provider'
+import { headScript } from '~/lib/head-script'
+import { createQueryClient } from '~/lib/query-client'
+import { reloadOnMissingChunk } from '~/lib/reload-on-missing-chunk'
+
+export { CrashScreen as ErrorBoundary } from '~/layout/crash-screen'
+
+if (typeof window !== 'undefined') reloadOnMissingChunk()
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // The head script sets attributes that React does not render.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before the first paint; the server allows it by its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>
@@ -21,5 +34,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider>
+        <ProgressProvider>
+          <Outlet />
+        </ProgressProvider>
+      </AuthProvider>
+    </QueryClientProvider>
+  )
 }

@@ -1,0 +1,42 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '~/paths'
+import { type Auth, AuthContext } from './auth-context.ts'
+import { signIn, signUp } from './credentials.ts'
+import { endSession } from './end-session.ts'
+import { loadingSession } from './session.ts'
+import { listenToAuth, sessionStore } from './session-store.ts'
+
+/** Prerendered pages say `loading`; right after hydration the stored session is known, before anything is fetched. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => loadingSession)
+  const event = useSyncExternalStore(sessionStore.subscribe, sessionStore.event, () => null)
+  const [leaving, setLeaving] = useState(false)
+  const works = useRef(new Set<() => Promise<void>>())
+  const navigate = useNavigate()
+
+  // A signed-out visitor does without the auth client's code until a form is sent.
+  const needed = session.state === 'signedIn' || sessionStore.isWaitingForLink()
+  useEffect(() => {
+    if (needed) void listenToAuth()
+  }, [needed])
+
+  const signOut = useCallback(async () => {
+    setLeaving(true)
+    await Promise.allSettled([...works.current].map((work) => work()))
+    await endSession()
+    await navigate(paths.home)
+    setLeaving(false)
+  }, [navigate])
+
+  const beforeSignOut = useCallback((work: () => Promise<void>) => {
+    works.current.add(work)
+    return () => void works.current.delete(work)
+  }, [])
+
+  const auth = useMemo<Auth>(
+    () => ({ session, event, signIn, signUp, signOut, leaving, beforeSignOut }),
+    [session, event, signOut, leaving, beforeSignOut],
+  )
+  return <AuthContext value={auth}>{children}</AuthContext>
+}

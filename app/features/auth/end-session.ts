@@ -1,0 +1,40 @@
+import type { AuthError } from '@supabase/auth-js'
+import { loadAuth } from '~/lib/backend'
+import { safeStorage } from '~/lib/safe-storage'
+import { storageKeys } from '~/lib/storage-keys'
+import { within } from '~/lib/within'
+import { readSessionAgain } from './session-store.ts'
+
+const patience = 4000
+/** The session was no longer there to end. */
+const ended = [401, 403, 404]
+
+async function endOnServer(): Promise<AuthError | null> {
+  const auth = await loadAuth()
+  const { data, error } = await auth.getSession()
+  return data.session ? (await auth.admin.signOut(data.session.access_token, 'local')).error : error
+}
+
+/**
+ * Ends this browser's session: on the server if it can be reached soon, in this browser and its tabs in any case.
+ * Failures go to the console; never rejects.
+ */
+export async function endSession(): Promise<void> {
+  try {
+    if (navigator.onLine) {
+      const error = await within(patience, endOnServer())
+      if (error && !ended.includes(error.status ?? 0)) console.error(error)
+    }
+  } catch (error) {
+    console.error(error)
+  }
+  try {
+    const { forgetSession } = await import('~/lib/auth-client')
+    await forgetSession(await loadAuth())
+  } catch (error) {
+    // Without the client's code, the other tabs follow by the storage event.
+    console.error(error)
+    safeStorage().removeItem(storageKeys.session)
+    readSessionAgain()
+  }
+}

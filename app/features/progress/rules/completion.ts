@@ -1,0 +1,35 @@
+import { activitiesOf, type Module } from 'courses/catalogue'
+import { moduleIdOf } from './keys.ts'
+import type { ModuleProgress } from './progress.ts'
+import { xpOf } from './xp.ts'
+
+/** True when every activity of the module is among the given numbers. */
+export const allActivitiesDone = (module: Module, activities: readonly number[]): boolean =>
+  activitiesOf(module).every((activity) => activities.includes(activity.id))
+
+/** What the database makes of an untrusted list: known numbers only, each once, ascending. */
+export const knownActivities = (module: Module, activities: readonly number[]): number[] =>
+  activitiesOf(module)
+    .map((activity) => activity.id)
+    .filter((id) => activities.includes(id))
+    .sort((a, b) => a - b)
+
+/**
+ * A module's progress after the given activities and, if asked for, its completion.
+ * Completion is one-way; one asked for while an activity is missing does not take place.
+ */
+export function moduleAfter(
+  module: Module,
+  before: Pick<ModuleProgress, 'completedActivities' | 'completed'>,
+  activities: readonly number[],
+  complete: boolean,
+): ModuleProgress {
+  const completedActivities = knownActivities(module, [...before.completedActivities, ...activities])
+  const completed = before.completed || (complete && allActivitiesDone(module, completedActivities))
+  return {
+    moduleId: moduleIdOf(module.course, module.number),
+    completedActivities,
+    xp: xpOf(module, completedActivities, completed),
+    completed,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Course } from 'courses/catalogue'
+import { moduleProgress } from './module-progress.ts'
+import type { Progress } from './progress.ts'
+
+export interface CourseProgress {
+  /** Numbers of the completed modules, ascending. */
+  completed: number[]
+  /** Completed modules of all, in whole percent. */
+  percent: number
+  /** Sum of the modules' XP, bonuses included. */
+  xp: number
+  /** Number of the first module not complete; undefined when the course is. */
+  next: number | undefined
+}
+
+export function courseProgress(progress: Progress, course: Course): CourseProgress {
+  const modules = course.modules.map(({ number }) => ({ number, ...moduleProgress(progress, course.id, number) }))
+  const completed = modules.filter((module) => module.completed).map((module) => module.number)
+  return {
+    completed,
+    percent: Math.round((completed.length / modules.length) * 100),
+    xp: modules.reduce((sum, module) => sum + module.xp, 0),
+    next: modules.find((module) => !module.completed)?.number,
+  }
+}
+
+/** Modules completed over all courses: `user_stats.modules_completed`. */
+export const modulesCompleted = (progress: Progress): number =>
+  Object.values(progress.modules).filter((module) => module.completed).length

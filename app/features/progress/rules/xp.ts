@@ -1,0 +1,9 @@
+import { activitiesOf, type Module } from 'courses/catalogue'
+
+/** XP of the given activities; numbers the module does not have, and repeats, count nothing. */
+export const activityXP = (module: Module, activities: readonly number[]): number =>
+  activitiesOf(module).reduce((sum, activity) => sum + (activities.includes(activity.id) ? activity.xp : 0), 0)
+
+/** What `user_progress.total_xp` holds: completing a module grants its total on top of its activities. */
+export const xpOf = (module: Module, activities: readonly number[], completed: boolean): number =>
+  activityXP(module, activities) + (completed ? module.totalXP : 0)

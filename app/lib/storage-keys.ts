@@ -1,0 +1,11 @@
+/** Every key the product keeps in the browser is written here and nowhere else. */
+export const storageKeys = {
+  /** auth-js's session, in its own format. */
+  session: 'xpedition-auth',
+  /** 'paper' or 'night'; absent: as the system. */
+  theme: 'xpedition-theme',
+  /** One key a completion that waits to be saved: prefix, user id, ':' and the entry. */
+  pending: 'xpedition-pending:',
+  /** Last known progress, one key a user, for an instant second visit. */
+  progress: 'xpedition-progress:',
+} as const

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { ModuleRow } from '~/lib/database-types'
+import { withRows } from './rows.ts'
+import { emptyProgress } from './rules/progress.ts'
+
+const stats = {
+  id: 'ada',
+  total_xp: 810,
+  level: 1,
+  badges: ['bio Module Completed'],
+  modules_completed: 1,
+  courses_completed: 0,
+}
+const row: ModuleRow = {
+  user_id: 'ada',
+  course_type: 'bio',
+  module_number: 1,
+  completed_activities: [1, 2, 3, 4],
+  total_xp: 810,
+  completed_at: '2026-11-21T09:00:00+00:00',
+}
+
+describe('stored rows', () => {
+  it('become progress, word for word', () => {
+    expect(withRows(emptyProgress, stats, [row])).toEqual({
+      totalXP: 810,
+      level: 1,
+      badges: ['bio Module Completed'],
+      modules: {
+        'bio-module-1': { moduleId: 'bio-1', completedActivities: [1, 2, 3, 4], xp: 810, completed: true },
+      },
+    })
+  })
+  it('replace the module they speak of and leave the others', () => {
+    const before = withRows(emptyProgress, stats, [row])
+    const after = withRows(before, { ...stats, total_xp: 910 }, [
+      { ...row, course_type: 'ml', completed_at: null, total_xp: 100 },
+    ])
+    expect(Object.keys(after.modules)).toEqual(['bio-module-1', 'ml-module-1'])
+    expect(after.modules['ml-module-1']?.completed).toBe(false)
+    expect(after.totalXP).toBe(910)
+  })
+})

@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { publishableKey } from './backend/publishable-key.ts'
+import { lessons } from './scripts/lessons/vite-plugin.ts'
 
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= publishableKey
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), lessons(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // light-dark() must stay as written: its replacement for older browsers resolves at the root, and the panel that is
   // always night would follow the page.

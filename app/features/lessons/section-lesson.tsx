@@ -1,0 +1,69 @@
+import './lesson.css'
+import type { Module, Section } from 'courses/types.ts'
+import { type CSSProperties, useCallback, useRef } from 'react'
+import { Button } from '~/ui/button'
+import { LessonContext } from './lesson-context.ts'
+import { type LessonInfo, lessonInfo, lessonPath } from './lesson-files.ts'
+import type { LessonModule } from './lesson-module.ts'
+import { requestLesson, useLesson } from './lesson-store.ts'
+import { lessonTags } from './tags/lesson-tags.ts'
+import { Sources } from './tags/sources.tsx'
+import { useApproach } from './use-approach.ts'
+
+interface SectionLessonProps {
+  section: Section
+  module: Module
+}
+
+/** The body of a section's lesson, loaded as it is approached; its summary where no lesson is written. */
+export function SectionLesson({ section, module }: SectionLessonProps) {
+  const path = lessonPath(module, section)
+  const info = lessonInfo(module, section)
+  const { state, lesson } = useLesson(path)
+  return (
+    <div className={`lesson c-${module.course}`}>
+      {lesson ? (
+        <LessonText lesson={lesson} section={section} module={module} />
+      ) : info ? (
+        <Reserved path={path} info={info} failed={state === 'failed'} summary={section.summary} />
+      ) : (
+        <p>{section.summary}</p>
+      )}
+    </div>
+  )
+}
+
+function LessonText({ lesson, section, module }: SectionLessonProps & { lesson: LessonModule }) {
+  const { default: Content, frontmatter } = lesson
+  return (
+    <LessonContext value={{ section, module, frontmatter }}>
+      <Content components={lessonTags} />
+      <Sources />
+    </LessonContext>
+  )
+}
+
+interface ReservedProps {
+  path: string
+  info: LessonInfo
+  failed: boolean
+  summary: string
+}
+
+function Reserved({ path, info, failed, summary }: ReservedProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const load = useCallback(() => void requestLesson(path), [path])
+  useApproach(element, load)
+  const room = { '--wide': `${info.height.wide}px`, '--narrow': `${info.height.narrow}px` } as CSSProperties
+  return (
+    <div ref={element} className="reserved" style={room}>
+      <p>{summary}</p>
+      {failed && (
+        <div role="alert" className="load-failed">
+          <p>This lesson could not be loaded. Check your connection.</p>
+          <Button onClick={load}>Try again</Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MDXComponents } from 'mdx/types'
+import { Check } from './check.tsx'
+import { CheckLegend, CheckOption, CheckPrompt, CheckReveal, OptionLabel, OptionWhy } from './check-parts.tsx'
+import { CodeOutput, CodeSample } from './code-sample.tsx'
+import { Caption, Figure, Ref } from './figure.tsx'
+import { Note } from './note.tsx'
+import { GoFurther, LessonTable, Opening, Recap, Steps } from './parts.tsx'
+import { Cite } from './sources.tsx'
+import { Given, HandIn, Judged, Return, Task } from './task.tsx'
+import { Term } from './term.tsx'
+
+/** What an author may write; see docs/lessons.md. Headings move down one: the page's h2 is the section. */
+export const lessonTags: MDXComponents = {
+  h2: 'h3',
+  h3: 'h4',
+  table: LessonTable,
+  Caption,
+  Check,
+  CheckLegend,
+  CheckOption,
+  CheckPrompt,
+  CheckReveal,
+  Cite,
+  CodeOutput,
+  CodeSample,
+  Figure,
+  Given,
+  GoFurther,
+  HandIn,
+  Judged,
+  Note,
+  Opening,
+  OptionLabel,
+  OptionWhy,
+  Recap,
+  Ref,
+  Return,
+  Steps,
+  Task,
+  Term,
+}

@@ -1,0 +1,30 @@
+import { CircleAlert, Info, Scale, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const kinds = {
+  note: { icon: Info, label: 'Note' },
+  warning: { icon: TriangleAlert, label: 'Warning' },
+  ethics: { icon: Scale, label: 'Ethics' },
+  mistake: { icon: CircleAlert, label: 'Common mistake' },
+}
+
+interface NoteProps {
+  kind?: keyof typeof kinds
+  /** For `mistake`, the wrong claim. */
+  title?: string
+  children: ReactNode
+}
+
+export function Note({ kind = 'note', title, children }: NoteProps) {
+  const { icon: Icon, label } = kinds[kind]
+  return (
+    <aside className={`note ${kind}`} aria-label={title ? `${label}: ${title}` : label}>
+      <p className="note-kind">
+        <Icon aria-hidden />
+        {label}
+      </p>
+      {title && <p className="note-title">{kind === 'mistake' ? `“${title}”` : title}</p>}
+      {children}
+    </aside>
+  )
+}

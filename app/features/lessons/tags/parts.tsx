@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useLessonContext } from '../lesson-context.ts'
+
+type Content = { children: ReactNode }
+
+/** The question that the section answers, then what the reader will be able to do. */
+export function Opening({ children }: Content) {
+  const { objectives } = useLessonContext().frontmatter
+  return (
+    <>
+      <div className="opening">{children}</div>
+      <div className="objectives">
+        <p>After this section you can</p>
+        <ul>
+          {objectives.map((objective) => (
+            <li key={objective}>{objective}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+export const Recap = ({ children }: Content) => <div className="recap">{children}</div>
+
+export const Steps = ({ children }: Content) => <div className="steps">{children}</div>
+
+export const GoFurther = ({ children }: Content) => <div className="go-further">{children}</div>
+
+/** A wide table scrolls in its own box, by keyboard too. */
+export const LessonTable = (props: ComponentProps<'table'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus
+  <section className="table-scroll" aria-label="Table" tabIndex={0}>
+    <table {...props} />
+  </section>
+)

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface TermProps {
+  id: string
+  means: string
+  children: ReactNode
+}
+
+/** A word at its first use. Its meaning opens in place: the browser's own popover, no script. */
+export function Term({ id, means, children }: TermProps) {
+  return (
+    <dfn id={id} className="term">
+      <button type="button" popoverTarget={`${id}-means`}>
+        {children}
+      </button>
+      <span id={`${id}-means`} popover="auto">
+        {means}
+      </span>
+    </dfn>
+  )
+}

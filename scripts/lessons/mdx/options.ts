@@ -1,0 +1,28 @@
+import type { ProcessorOptions } from '@mdx-js/mdx'
+import rehypeShiki from '@shikijs/rehype'
+import rehypeKatex from 'rehype-katex'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
+import { remarkChecks } from './checks.ts'
+import { highlight } from './highlight.ts'
+import { remarkReferences } from './references.ts'
+import { remarkSamples } from './samples.ts'
+
+/** How a lesson file becomes a module: exports `default` (the content), `frontmatter`, `headings` and `terms`. */
+export const lessonMdx = {
+  remarkPlugins: [
+    remarkFrontmatter,
+    remarkMdxFrontmatter,
+    remarkGfm,
+    remarkMath,
+    remarkReferences,
+    remarkChecks,
+    remarkSamples,
+  ],
+  rehypePlugins: [
+    [rehypeKatex, { output: 'mathml', strict: 'error' }],
+    [rehypeShiki, highlight],
+  ],
+} satisfies ProcessorOptions

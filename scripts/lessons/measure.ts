@@ -1,0 +1,100 @@
+import { createProcessor } from '@mdx-js/mdx'
+import type { Nodes, Root } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import { visit } from 'unist-util-visit'
+import { VFile } from 'vfile'
+import { isPython, parseFenceMeta } from './fence.ts'
+import { attribute, isTag } from './mdx/nodes.ts'
+
+const parser = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath] })
+
+/** The tree an author wrote, before any tag is rewritten. Throws a message with its place on a syntax error. */
+export const parseLesson = (path: string, text: string): Root => parser.parse(new VFile({ path, value: text })) as Root
+
+export interface LessonMeasure {
+  /** Prose without code, checks, tasks and the links of Go further. */
+  words: number
+  /** Words of the checks and tasks. */
+  otherWords: number
+  /** Python fences the reader sees. */
+  samples: number
+  codeLines: number
+  longestSample: number
+  checks: number
+  options: number
+  figures: number
+  interactive: number
+  tasks: number
+  links: number
+}
+
+const words = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0
+
+export function measureLesson(tree: Root): LessonMeasure {
+  const measure: LessonMeasure = {
+    words: 0,
+    otherWords: 0,
+    samples: 0,
+    codeLines: 0,
+    longestSample: 0,
+    checks: 0,
+    options: 0,
+    figures: 0,
+    interactive: 0,
+    tasks: 0,
+    links: 0,
+  }
+  count(tree, measure, 'words')
+  return measure
+}
+
+type Counted = 'words' | 'otherWords' | 'none'
+
+const countedAs: Record<string, Counted> = { Check: 'otherWords', Task: 'otherWords', GoFurther: 'none', svg: 'none' }
+
+function count(node: Nodes, measure: LessonMeasure, as: Counted): void {
+  const tag = isTag(node) ? (node.name ?? '') : ''
+  if (tag === 'Check') measure.checks += 1
+  if (tag === 'Task') measure.tasks += 1
+  if (tag === 'Figure') measure.figures += 1
+  if (isTag(node) && tag === 'Figure' && attribute(node, 'interactive') !== undefined) measure.interactive += 1
+  if (tag === 'GoFurther') measure.links += linksIn(node)
+  if (node.type === 'listItem' && node.checked != null) measure.options += 1
+  if (node.type === 'code') countCode(measure, node.lang, node.meta, node.value)
+  if ((node.type === 'text' || node.type === 'inlineCode') && as !== 'none') measure[as] += words(node.value)
+  if ('children' in node) for (const child of node.children) count(child, measure, countedAs[tag] ?? as)
+}
+
+function linksIn(node: Nodes): number {
+  let links = 0
+  visit(node, 'link', () => {
+    links += 1
+  })
+  return links
+}
+
+function countCode(
+  measure: LessonMeasure,
+  lang: string | null | undefined,
+  meta: string | null | undefined,
+  code: string,
+) {
+  if (parseFenceMeta(meta).flags.has('hidden')) return
+  const lines = code.split('\n').length
+  measure.codeLines += lines
+  if (!isPython(lang)) return
+  measure.samples += 1
+  measure.longestSample = Math.max(measure.longestSample, lines)
+}
+
+/** Roughly how tall the lesson is, in px, at full measure and on a phone. */
+export function estimateHeight(measure: LessonMeasure): { wide: number; narrow: number } {
+  const { words: prose, otherWords, codeLines, samples, checks, options, figures, tasks } = measure
+  const fixed = codeLines * 23 + samples * 120 + figures * 420 + checks * 260 + tasks * 160
+  return {
+    wide: Math.round(prose * 3.1 + otherWords * 1.2 + options * 56 + fixed),
+    narrow: Math.round(prose * 5.4 + otherWords * 2.4 + options * 64 + fixed),
+  }
+}

@@ -1,4 +1,9 @@
-/** One small interface over PGlite and PostgreSQL; nothing else in the backend knows which of the two it talks to. */
+/**
+ * One small interface over PGlite and PostgreSQL; nothing else in the backend knows which of the two it talks to.
+ * Inside the `work` of `transaction` and `as` only the `tx` handed in may be used: PGlite has one connection, so
+ * the database itself would wait for its own end; it throws instead, on both engines. Statements of a `tx` may be
+ * issued without awaiting each other: they run in order, on PostgreSQL in one round trip. After the end `tx` throws.
+ */
 
 export interface Result<Row> {
   rows: Row[]
@@ -31,6 +36,8 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** The same as the caller: role and claims are set for this transaction only, so policies and triggers decide. */
   as<T>(caller: Caller, work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** One statement as the caller, in its own transaction: one round trip instead of the two or more of `as`. */
+  queryAs<Row = Record<string, unknown>>(caller: Caller, text: string, values?: readonly Value[]): Promise<Result<Row>>
   /** Waits for open transactions, then closes. */
   close(): Promise<void>
 }
@@ -49,3 +56,11 @@ export class DatabaseError extends Error {
     this.name = 'DatabaseError'
   }
 }
+
+/** A PostgreSQL array literal, e.g. `{1,"two",NULL}`. */
+export const toArray = (items: readonly Value[]): string =>
+  `{${items
+    .map((item) =>
+      typeof item === 'string' ? `"${item.replace(/[\\"]/g, '\\$&')}"` : item === null ? 'NULL' : String(item),
+    )
+    .join(',')}}`

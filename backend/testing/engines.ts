@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import type { Caller, Database } from '../database/database.ts'
+import { openPglite } from '../database/pglite.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { owner, templateDatabase, urlOf } from './postgres.ts'
+
+export const engines = ['pglite', 'postgres'] as const
+export type Engine = (typeof engines)[number]
+
+export interface FreshDatabase {
+  database: Database
+  /** What DATABASE_URL would be; undefined on PGlite, which lives in this process's memory. */
+  url: string | undefined
+  /** Closes and, on PostgreSQL, drops. */
+  remove(): Promise<void>
+}
+
+/** A migrated database without a user, for the caller alone. On PostgreSQL its owner is no superuser. */
+export async function freshDatabase(engine: Engine): Promise<FreshDatabase> {
+  const { socketFolder, pgliteFile } = inject('engines')
+  if (engine === 'pglite') {
+    const { database } = await openPglite({ loadDataDir: new Blob([readFileSync(pgliteFile)]) })
+    return { database, url: undefined, remove: database.close }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: urlOf(socketFolder, 'postgres', 'postgres') })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await admin(`create database ${name} template ${templateDatabase} owner ${owner}`)
+  const url = urlOf(socketFolder, owner, name)
+  const { database } = openPostgres(url)
+  const remove = async () => {
+    await database.close()
+    await admin(`drop database ${name} with (force)`)
+  }
+  return { database, url, remove }
+}
+
+/** The suite once on each engine, each with a fresh database for the whole suite. */
+export function describeEngines(title: string, suite: (fresh: () => FreshDatabase) => void): void {
+  describe.each(engines)(`${title}, on %s`, (engine) => {
+    let fresh: FreshDatabase | undefined
+    beforeAll(async () => {
+      fresh = await freshDatabase(engine)
+    })
+    afterAll(() => fresh?.remove())
+    suite(() => {
+      if (!fresh) throw new Error('the database is there once the tests run')
+      return fresh
+    })
+  })
+}
+
+/** A new user, straight into auth.users, and how to act as them. */
+export async function addUser(database: Database): Promise<{ id: string; caller: Caller }> {
+  const id = randomUUID()
+  await database.query(
+    `insert into auth.users (id, aud, role, email, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, now(), now())`,
+    [id, `${id}@learner.example`],
+  )
+  return { id, caller: { role: 'authenticated', claims: { sub: id, role: 'authenticated' } } }
+}
+
+export const anon: Caller = { role: 'anon', claims: { role: 'anon' } }
+export const serviceRole: Caller = { role: 'service_role', claims: { role: 'service_role' } }

@@ -1,0 +1,62 @@
+/** Writes the catalogue's figures of courses/ as a migration: `npx tsx scripts/catalogue-to-sql.ts`. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { activitiesOf, courses } from '../courses/catalogue.ts'
+
+const folder = fileURLToPath(new URL('../supabase/migrations', import.meta.url))
+
+const tuples = (rows: (string | number)[][]) =>
+  rows.map((row) => `  (${row.map((cell) => (typeof cell === 'number' ? cell : `'${cell}'`)).join(', ')})`).join(',\n')
+
+/** The whole catalogue in one migration: fills the tables, drops what is gone, renews the XP of who has progress. */
+export function catalogueSql(): string {
+  const modules = courses.flatMap((course) => course.modules)
+  const activities = modules.flatMap((module) => activitiesOf(module).map((activity) => ({ module, activity })))
+  return `-- The figures of courses/, written by scripts/catalogue-to-sql.ts. Do not edit: change courses/ and run it again.
+
+insert into public.courses (id) values
+${tuples(courses.map(({ id }) => [id]))}
+on conflict (id) do nothing;
+
+insert into public.modules (course_type, number, total_xp) values
+${tuples(modules.map(({ course, number, totalXP }) => [course, number, totalXP]))}
+on conflict (course_type, number) do update set total_xp = excluded.total_xp;
+
+create temporary table catalogue_activities (like public.activities) on commit drop;
+insert into catalogue_activities (course_type, module_number, number, xp) values
+${tuples(activities.map(({ module, activity }) => [module.course, module.number, activity.id, activity.xp]))};
+
+delete from public.activities a
+  where not exists (
+    select from catalogue_activities c
+    where (c.course_type, c.module_number, c.number) = (a.course_type, a.module_number, a.number)
+  );
+insert into public.activities (course_type, module_number, number, xp)
+  select course_type, module_number, number, xp from catalogue_activities
+on conflict (course_type, module_number, number) do update set xp = excluded.xp;
+
+-- Fires the triggers that derive every figure from the catalogue.
+update public.user_progress set total_xp = 0;
+`
+}
+
+/** The newest catalogue migration, or undefined before the first. */
+export function newestCatalogueMigration(): { file: string; sql: string } | undefined {
+  const file = readdirSync(folder)
+    .filter((name) => name.endsWith('_catalogue.sql'))
+    .sort()
+    .at(-1)
+  return file ? { file, sql: readFileSync(join(folder, file), 'utf8') } : undefined
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const sql = catalogueSql()
+  const newest = newestCatalogueMigration()
+  if (newest?.sql === sql) console.log(`${newest.file} is up to date`)
+  else {
+    const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+    writeFileSync(join(folder, `${version}_catalogue.sql`), sql)
+    console.log(`wrote supabase/migrations/${version}_catalogue.sql`)
+  }
+}

@@ -1,0 +1,3 @@
+-- What only triggers use: no role that a caller may take can see into it.
+create schema private;
+revoke all on schema private from public;

@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: false,
-  buildDirectory: 'build/web',
+  // scripts/build builds beside the last build and swaps.
+  buildDirectory: `${process.env.BUILD_DIR ?? 'build'}/web`,
   prerender: ['/'],
 } satisfies Config

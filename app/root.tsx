@@ -21,12 +21,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the first paint; the server allows it by its hash. */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0e131a" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

@@ -16,24 +16,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
 
   // A signed-out visitor does without the auth client's code until a form is sent.
-  const signedOut = session.state === 'signedOut'
+  const needed = session.state === 'signedIn' || sessionStore.isWaitingForLink()
   useEffect(() => {
-    // Asked anew, for this effect also runs on the prerendered `loading`.
-    if (!signedOut && sessionStore.get().state !== 'signedOut') void listenToAuth()
-  }, [signedOut])
+    if (needed) void listenToAuth()
+  }, [needed])
 
-  const running = useRef<Promise<void>>(null)
-  const signOut = useCallback(() => {
-    async function leave() {
-      setLeaving(true)
-      await Promise.allSettled([...works.current].map((work) => work()))
-      await endSession()
-      await navigate(paths.home)
-      setLeaving(false)
-      running.current = null
-    }
-    running.current ??= leave()
-    return running.current
+  const signOut = useCallback(async () => {
+    setLeaving(true)
+    await Promise.allSettled([...works.current].map((work) => work()))
+    await endSession()
+    await navigate(paths.home)
+    setLeaving(false)
   }, [navigate])
 
   const beforeSignOut = useCallback((work: () => Promise<void>) => {

@@ -1,5 +1,5 @@
 import { ChevronDown, Menu, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button'
@@ -17,13 +17,20 @@ export function TopNavigation() {
   const [open, setOpen] = useState(false)
   const menuId = useId()
   const menuButton = useRef<HTMLButtonElement>(null)
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    setOpen(false)
-    menuButton.current?.focus()
-  }
+  const close = useCallback(() => setOpen(false), [])
+  useEffect(() => {
+    if (!open) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      menuButton.current?.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [open])
+
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-paper" onKeyDown={closeOnEscape}>
+    <header className="sticky top-0 z-10 border-b border-line bg-paper">
       <div className="wrap flex h-16 items-center gap-2">
         <Link to={paths.home} aria-label="XPedition, home" className="inline-flex min-h-11 items-center rounded-lg">
           <Logo />
@@ -67,7 +74,7 @@ export function TopNavigation() {
           </Button>
         </div>
       </div>
-      {open && <SmallMenu id={menuId} onClose={() => setOpen(false)} />}
+      {open && <SmallMenu id={menuId} onClose={close} />}
     </header>
   )
 }

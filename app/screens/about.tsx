@@ -12,7 +12,8 @@ export const meta = () => [
   { title: 'About XPedition: mission, values and team' },
   {
     name: 'description',
-    content: 'Why XPedition teaches machine learning, computational biology and cybersecurity as expeditions, and who makes it.',
+    content:
+      'Why XPedition teaches machine learning, computational biology and cybersecurity as expeditions, and who makes it.',
   },
 ]
 
@@ -24,7 +25,10 @@ export default function About() {
         Hard subjects are easier to climb with a map, a next camp in sight, and company on the way.
       </PageHead>
 
-      <section aria-labelledby="mission" className="wrap grid gap-4 pt-[clamp(3.5rem,7vw,6rem)] md:grid-cols-[1fr_2fr] md:gap-12">
+      <section
+        aria-labelledby="mission"
+        className="wrap grid gap-4 pt-[clamp(3.5rem,7vw,6rem)] md:grid-cols-[1fr_2fr] md:gap-12"
+      >
         <h2 id="mission">Our Mission</h2>
         <div className="measure text-read text-ink-2">
           <p>

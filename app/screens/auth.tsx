@@ -14,7 +14,10 @@ import { SignUpForm } from './auth/sign-up-form.tsx'
 
 export const meta = () => [
   { title: 'Sign in or sign up: XPedition' },
-  { name: 'description', content: 'Sign in to XPedition, or create an account and start with a free introductory module.' },
+  {
+    name: 'description',
+    content: 'Sign in to XPedition, or create an account and start with a free introductory module.',
+  },
 ]
 
 const asksForSignUp = (state: unknown): boolean =>

@@ -10,7 +10,8 @@ export const meta = () => [
   { title: 'Frequently asked questions: XPedition' },
   {
     name: 'description',
-    content: 'How courses, XP, levels, badges, pricing, certificates and support work on XPedition: twelve questions answered.',
+    content:
+      'How courses, XP, levels, badges, pricing, certificates and support work on XPedition: twelve questions answered.',
   },
 ]
 

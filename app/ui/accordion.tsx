@@ -3,7 +3,9 @@ import { Accordion as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 
 /** Entries that open and close on their own; any number may be open. */
-export function Accordion(props: Omit<ComponentProps<typeof Primitive.Root>, 'type' | 'value' | 'defaultValue' | 'onValueChange'>) {
+export function Accordion(
+  props: Omit<ComponentProps<typeof Primitive.Root>, 'type' | 'value' | 'defaultValue' | 'onValueChange'>,
+) {
   return <Primitive.Root type="multiple" className="border-t border-line" {...props} />
 }
 

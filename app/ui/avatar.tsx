@@ -27,7 +27,14 @@ export function Avatar({ name, src, className, ...props }: AvatarProps) {
       {...props}
     >
       {src && src !== failed ? (
-        <img src={src} alt="" width="40" height="40" className="size-full object-cover" onError={() => setFailed(src)} />
+        <img
+          src={src}
+          alt=""
+          width="40"
+          height="40"
+          className="size-full object-cover"
+          onError={() => setFailed(src)}
+        />
       ) : (
         initials(name)
       )}

@@ -5,7 +5,10 @@ import { cn } from '~/lib/cn'
 export function Logo({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span
-      className={cn('inline-flex items-center gap-2.5 font-display text-[1.3125rem] leading-none tracking-[-0.03em]', className)}
+      className={cn(
+        'inline-flex items-center gap-2.5 font-display text-[1.3125rem] leading-none tracking-[-0.03em]',
+        className,
+      )}
       {...props}
     >
       <svg viewBox="0 0 28 28" fill="none" strokeWidth="1.6" className="size-7 stroke-ink" aria-hidden="true">

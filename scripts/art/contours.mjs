@@ -10,7 +10,10 @@ const octaves = [
   { noise: noise2(13, 12), frequency: 12, gain: 0.1 },
 ]
 const height = (x, y) =>
-  octaves.reduce((sum, { noise, frequency, gain }) => sum + gain * noise((x / size) * frequency, (y / size) * frequency), 0)
+  octaves.reduce(
+    (sum, { noise, frequency, gain }) => sum + gain * noise((x / size) * frequency, (y / size) * frequency),
+    0,
+  )
 
 const line = (level) =>
   isolines(height, -12, -12, size + 24, size + 24, 8, level, false)

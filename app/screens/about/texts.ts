@@ -74,9 +74,17 @@ export const team: readonly { role: string; text: string; founder: boolean }[] =
     text: 'Builds the platform and keeps it fast, safe and simple to run.',
     founder: true,
   },
-  { role: 'Machine Learning', text: 'Writes the lessons from the first gradient to models in production.', founder: false },
+  {
+    role: 'Machine Learning',
+    text: 'Writes the lessons from the first gradient to models in production.',
+    founder: false,
+  },
   { role: 'Computational Biology', text: 'Writes the lessons on sequences, structures and genomes.', founder: false },
   { role: 'Cybersecurity', text: 'Writes the lessons on attacks, defenses and what happens between.', founder: false },
   { role: 'Design and accessibility', text: 'Draws the maps, and tests that everyone can read them.', founder: false },
-  { role: 'Community and support', text: 'Answers questions, and carries the good ones back to the authors.', founder: false },
+  {
+    role: 'Community and support',
+    text: 'Answers questions, and carries the good ones back to the authors.',
+    founder: false,
+  },
 ]

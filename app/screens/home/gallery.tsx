@@ -53,7 +53,9 @@ export function Gallery() {
       <div ref={head} className="wrap flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="gallery">Featured Gallery</h2>
-          <p className="mt-3 max-w-152 text-ink-2">Every picture is computed from something you will learn to compute.</p>
+          <p className="mt-3 max-w-152 text-ink-2">
+            Every picture is computed from something you will learn to compute.
+          </p>
         </div>
         <div className="flex gap-1">
           {mayMove && (

@@ -3,11 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { publishableKey } from './backend/publishable-key.ts'
 import { lessons } from './scripts/lessons/vite-plugin.ts'
+import { siteFiles } from './scripts/site/site-files.ts'
 
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= publishableKey
+process.env.VITE_SITE_URL ??= process.env.GOTRUE_SITE_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [tailwindcss(), lessons(), reactRouter()],
+  plugins: [tailwindcss(), lessons(), reactRouter(), siteFiles(process.env.VITE_SITE_URL)],
   resolve: { tsconfigPaths: true },
   // light-dark() must stay as written: its replacement for older browsers resolves at the root, and the panel that is
   // always night would follow the page.

@@ -7,7 +7,6 @@ import { ProgressProvider } from '~/features/progress/progress-provider'
 import { headScript } from '~/lib/head-script'
 import { createQueryClient } from '~/lib/query-client'
 import { reloadOnMissingChunk } from '~/lib/reload-on-missing-chunk'
-import { ToastOutlet } from '~/ui/toast'
 
 export { CrashScreen as ErrorBoundary } from '~/layout/crash-screen'
 
@@ -22,6 +21,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the first paint; the server allows it by its hash. */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e131a" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
@@ -43,7 +48,6 @@ export default function Root() {
           <Outlet />
         </ProgressProvider>
       </AuthProvider>
-      <ToastOutlet />
     </QueryClientProvider>
   )
 }

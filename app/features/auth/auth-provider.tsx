@@ -16,17 +16,24 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
 
   // A signed-out visitor does without the auth client's code until a form is sent.
-  const needed = session.state === 'signedIn' || sessionStore.isWaitingForLink()
+  const signedOut = session.state === 'signedOut'
   useEffect(() => {
-    if (needed) void listenToAuth()
-  }, [needed])
+    // Asked anew, for this effect also runs on the prerendered `loading`.
+    if (!signedOut && sessionStore.get().state !== 'signedOut') void listenToAuth()
+  }, [signedOut])
 
-  const signOut = useCallback(async () => {
-    setLeaving(true)
-    await Promise.allSettled([...works.current].map((work) => work()))
-    await endSession()
-    await navigate(paths.home)
-    setLeaving(false)
+  const running = useRef<Promise<void>>(null)
+  const signOut = useCallback(() => {
+    async function leave() {
+      setLeaving(true)
+      await Promise.allSettled([...works.current].map((work) => work()))
+      await endSession()
+      await navigate(paths.home)
+      setLeaving(false)
+      running.current = null
+    }
+    running.current ??= leave()
+    return running.current
   }, [navigate])
 
   const beforeSignOut = useCallback((work: () => Promise<void>) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, PrefetchPageLinks, useLocation } from 'react-router'
 import { paths } from '~/paths'
 import { useAuth } from './use-auth.ts'
 
@@ -7,7 +7,14 @@ import { useAuth } from './use-auth.ts'
 export function Guard({ children }: { children: ReactNode }) {
   const { session, leaving } = useAuth()
   const { pathname, search, hash } = useLocation()
-  if (session.state === 'signedIn') return children
+  if (session.state === 'signedIn')
+    return (
+      <>
+        {/* Signing out goes there, and has to arrive without a network too. */}
+        <PrefetchPageLinks page={paths.home} />
+        {children}
+      </>
+    )
   if (session.state === 'loading' || leaving) return <p role="status">Loading...</p>
   return <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}${hash}` }} />
 }

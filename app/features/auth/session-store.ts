@@ -52,6 +52,7 @@ export async function listenToAuth(): Promise<void> {
   } catch (error) {
     listening = false
     console.error(error)
+    setTimeout(listenToAuth, 5000)
     if (current?.state === 'loading') change(storedSession(), null)
   }
 }
@@ -65,7 +66,6 @@ export const sessionStore = {
     return current
   },
   event: (): AuthChangeEvent | null => event,
-  isWaitingForLink: (): boolean => current?.state === 'loading',
   subscribe(listener: () => void): () => void {
     // A tab that never needed the auth client still follows the others.
     const follow = ({ key }: StorageEvent) => {

@@ -34,11 +34,13 @@ export function createProgressSync(
   storage: KeyValueStorage = safeStorage(),
 ): ProgressSync {
   const set = createPendingSet(storage, userId)
+  const queryKey = progressKey(userId)
   const listeners = new Set<() => void>()
   let shown = set.entries()
   let view: PendingView = { shown, pending: shown.length }
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let reading: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let stopped = true
 
@@ -66,9 +68,10 @@ export function createProgressSync(
       try {
         const { deliver } = await import('./deliver.ts')
         const { stored, refused } = await deliver(queryClient, userId, entries)
-        const settled = [...stored, ...refused]
-        set.remove(settled)
-        show(shown.filter((entry) => !settled.includes(entry)))
+        set.remove([...stored, ...refused])
+        // Until the first load has arrived, nothing else shows what is stored.
+        const gone = queryClient.getQueryData(queryKey) ? [...stored, ...refused] : refused
+        show(shown.filter((entry) => !gone.includes(entry)))
         failures = 0
       } catch (error) {
         if (stopped) return
@@ -80,13 +83,20 @@ export function createProgressSync(
     }
   }
 
-  /** Another tab added an entry, or settled one: then what it settled is read before it leaves the screen. */
-  async function follow({ key, newValue }: StorageEvent): Promise<void> {
+  /** What another tab has settled is read before it leaves this one's screen; several at once are read together. */
+  async function readSettled(): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey })
+    show(set.entries())
+  }
+
+  function follow({ key, newValue }: StorageEvent): void {
     if (key !== null && !set.owns(key)) return
     show([...new Set([...shown, ...set.entries()])])
-    if (newValue !== null) return wakeIn(takeOverAfter)
-    await queryClient.invalidateQueries({ queryKey: progressKey(userId) })
-    show(set.entries())
+    if (newValue !== null) wakeIn(takeOverAfter)
+    else {
+      clearTimeout(reading)
+      reading = setTimeout(readSettled, 100)
+    }
   }
 
   const online = (): void => {
@@ -110,17 +120,17 @@ export function createProgressSync(
     },
     start() {
       stopped = false
-      const storageChange = (event: StorageEvent) => void follow(event)
       window.addEventListener('online', online)
-      window.addEventListener('storage', storageChange)
+      window.addEventListener('storage', follow)
       document.addEventListener('visibilitychange', visible)
       show(set.entries())
       wake()
       return () => {
         stopped = true
         clearTimeout(timer)
+        clearTimeout(reading)
         window.removeEventListener('online', online)
-        window.removeEventListener('storage', storageChange)
+        window.removeEventListener('storage', follow)
         document.removeEventListener('visibilitychange', visible)
       }
     },

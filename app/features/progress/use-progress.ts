@@ -65,7 +65,7 @@ export function useProgress(): ProgressState {
     [progress, sync],
   )
 
-  const known = data !== undefined || failureCount > 0 || isPaused
+  const known = data !== undefined || failureCount > 0 || isPaused || !online
   return {
     status: session.state === 'signedOut' || (keeper && known) ? 'ready' : 'loading',
     progress,

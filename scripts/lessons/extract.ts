@@ -1,0 +1,109 @@
+import type { Code, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { isPython, parseFenceMeta } from './fence.ts'
+
+export interface Output {
+  text: string
+  /** Numbers may differ by this much, absolutely or relatively; undefined compares exactly. */
+  approx?: number
+  /** Of the fence's first line in the file. */
+  line: number
+  /** Lines of the file that the output stands on, from 1; `to` is before `from` when it is empty. */
+  from: number
+  to: number
+}
+
+export interface Sample {
+  /** Of the code's first line in the file. */
+  line: number
+  code: string
+  kind: 'run' | 'no-run' | 'shell'
+  setup: boolean
+  needs: string[]
+  /** Seconds of computing time. */
+  timeout: number
+  id?: string
+  raises?: string
+  output?: Output
+}
+
+export interface Problem {
+  line: number
+  message: string
+}
+
+const flags = new Set(['run', 'no-run', 'setup', 'hidden'])
+const keys = new Set(['id', 'needs', 'timeout', 'raises', 'reason', 'title'])
+
+/** The samples of a lesson in reading order, and what is wrong with how they are marked. */
+export function extractSamples(tree: Root): { samples: Sample[]; problems: Problem[] } {
+  const samples: Sample[] = []
+  const problems: Problem[] = []
+  const outputs: Code[] = []
+  visit(tree, 'code', (code) => {
+    if (code.lang === 'out') outputs.push(code)
+    else if (code.lang === 'sh' || code.lang === 'bash') samples.push(shell(code))
+    else if (isPython(code.lang)) {
+      const sample = python(code, (message) => problems.push({ line: lineOf(code), message }))
+      if (sample.id && samples.some((each) => each.id === sample.id))
+        problems.push({ line: sample.line, message: `the id "${sample.id}" is used twice` })
+      samples.push(sample)
+    }
+  })
+  for (const code of outputs) {
+    const problem = attach(code, samples)
+    if (problem) problems.push({ line: lineOf(code), message: problem })
+  }
+  return { samples, problems }
+}
+
+const lineOf = (code: Code): number => code.position?.start.line ?? 1
+
+const shell = (code: Code): Sample => ({
+  line: lineOf(code) + 1,
+  code: code.value,
+  kind: 'shell',
+  setup: false,
+  needs: [],
+  timeout: 10,
+})
+
+function python(code: Code, complain: (message: string) => void): Sample {
+  const meta = parseFenceMeta(code.meta)
+  for (const flag of meta.flags) if (!flags.has(flag)) complain(`unknown word "${flag}" on a Python fence`)
+  for (const key of meta.values.keys()) if (!keys.has(key)) complain(`unknown key "${key}" on a Python fence`)
+  const run = meta.flags.has('run')
+  const noRun = meta.flags.has('no-run')
+  if (run === noRun) complain('a Python fence says how it is proven: `run`, or `no-run` with a reason')
+  if (noRun && !meta.values.get('reason')) complain('`no-run` needs a reason')
+  const timeout = Number(meta.values.get('timeout') ?? 10)
+  if (!(timeout > 0)) complain('`timeout` is a number of seconds')
+  const id = meta.values.get('id')
+  const raises = meta.values.get('raises')
+  return {
+    line: lineOf(code) + 1,
+    code: code.value,
+    kind: run ? 'run' : 'no-run',
+    setup: meta.flags.has('setup'),
+    needs: meta.values.get('needs')?.split(',').filter(Boolean) ?? [],
+    timeout,
+    ...(id && { id }),
+    ...(raises && { raises }),
+  }
+}
+
+/** Gives an output to its sample, or says why it cannot. */
+function attach(code: Code, samples: readonly Sample[]): string | undefined {
+  const { values } = parseFenceMeta(code.meta)
+  const id = values.get('for')
+  const sample = samples.find((each) => each.id !== undefined && each.id === id)
+  if (!sample) return `no Python fence has the id "${id ?? ''}"`
+  if (sample.output) return `"${id}" has two outputs`
+  if (sample.kind !== 'run') return `"${id}" is not run, so its output is not proven`
+  const approx = values.has('approx') ? Number(values.get('approx')) : undefined
+  if (approx !== undefined && !(approx > 0)) return '`approx` is a number above 0'
+  const line = lineOf(code)
+  const to = (code.position?.end.line ?? line + 1) - 1
+  sample.output = { text: code.value, line, from: line + 1, to, ...(approx && { approx }) }
+  return undefined
+}

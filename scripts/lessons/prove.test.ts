@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { prove } from './prove.ts'
+import { updateOutputs } from './update.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lessons-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let count = 0
+function lesson(text: string): string {
+  count += 1
+  const file = path.join(folder, `${count}.mdx`)
+  writeFileSync(file, text)
+  return file
+}
+
+const proveText = (text: string) => prove(lesson(text))
+const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n\n`
+
+describe('a lesson that holds', () => {
+  test('shares one namespace in reading order and compares what is printed', async () => {
+    const proof = await proveText(
+      fence('py run setup', 'import random\nx = 2') + fence('py run id=a', 'print(x + 1)') + fence('out for=a', '3'),
+    )
+    expect(proof.failed).toEqual([])
+    expect(proof.ran).toBe(2)
+  })
+  test('may raise what it says, and shows the message', async () => {
+    const proof = await proveText(
+      fence('py run id=a raises=ValueError', 'print("before")\nint("x")') +
+        fence('out for=a', "before\nValueError: invalid literal for int() with base 10: 'x'"),
+    )
+    expect(proof.failed).toEqual([])
+  })
+  test('compares numbers approximately where it says so', async () => {
+    const text = fence('py run id=a', 'print("loss", 0.1234)')
+    expect((await proveText(text + fence('out for=a approx=0.01', 'loss 0.12'))).failed).toEqual([])
+    expect((await proveText(text + fence('out for=a approx=0.001', 'loss 0.12'))).failed).toHaveLength(1)
+    expect((await proveText(text + fence('out for=a approx=0.01', 'lost 0.12'))).failed).toHaveLength(1)
+  })
+  test('works in a folder of its own, seeded, on loopback', async () => {
+    const code = [
+      'import os, random, socket',
+      'assert os.listdir() == []',
+      'open("a.txt", "w").write("x")',
+      'assert random.random() == 0.8444218515250481',
+      's = socket.socket(); s.bind(("127.0.0.1", 0)); s.close()',
+    ].join('\n')
+    expect((await proveText(fence('py run', code))).failed).toEqual([])
+  })
+  test('counts what is only compiled, and skips visibly', async () => {
+    const proof = await proveText(
+      fence('py no-run reason="downloads 170 MB"', 'fetch()') + fence('py run needs=no_such_package', 'x = 1'),
+    )
+    expect(proof).toMatchObject({
+      compiled: 1,
+      noRun: 1,
+      failed: [],
+      skipped: [{ line: 6, message: 'needs no_such_package' }],
+    })
+  })
+  test('a skipped setup skips what follows', async () => {
+    const proof = await proveText(fence('py run setup needs=no_such_package', 'x = 1') + fence('py run', 'print(x)'))
+    expect(proof.skipped.map((each) => each.line)).toEqual([2, 6])
+  })
+})
+
+describe('a lesson that must fail', () => {
+  const cases: [string, string, number, RegExp][] = [
+    [
+      'a wrong output',
+      fence('py run id=a', 'print(1)\nprint(2)') + fence('out for=a', '1\n3'),
+      6,
+      /shows "3".*printed "2"/,
+    ],
+    [
+      'an output cut short',
+      fence('py run id=a', 'print(1)\nprint(2)') + fence('out for=a', '1'),
+      6,
+      /does not show "2"/,
+    ],
+    ['a printed line that is not shown', fence('py run', 'print(1)'), 2, /no `out` fence/],
+    ['an unmarked fence', fence('py', 'x = 1'), 1, /how it is proven/],
+    ['an unmarked python fence', fence('python', 'x = 1'), 1, /how it is proven/],
+    ['no-run without a reason', fence('py no-run', 'x = 1'), 1, /reason/],
+    ['no-run that does not compile', fence('py no-run reason="slow"', 'x = 1\nif x'), 3, /SyntaxError/],
+    ['a misspelt word', fence('py run setpu', 'x = 1'), 1, /unknown word "setpu"/],
+    ['an exception', `Text.\n\n${fence('py run', 'x = 1\n\ny = x / 0')}`, 6, /ZeroDivisionError/],
+    ['another exception than promised', fence('py run raises=KeyError', 'int("x")'), 2, /ValueError/],
+    ['no exception', fence('py run raises=KeyError', 'x = 1'), 2, /did not raise KeyError/],
+    ['an output of nothing', fence('out for=a', '1'), 1, /no Python fence has the id "a"/],
+    ['an endless loop', fence('py run timeout=0.2', 'while True:\n    pass'), 2, /took more than 0.2 s/],
+    ['the network', fence('py run', 'import socket\nsocket.create_connection(("192.0.2.1", 80))'), 3, /network/],
+    [
+      'a name looked up',
+      fence('py run', 'import urllib.request\nurllib.request.urlopen("http://example.com")'),
+      3,
+      /network/,
+    ],
+    ['a dead interpreter', fence('py run', 'import os\nos._exit(1)'), 2, /interpreter ended/],
+    ['a broken shell sample', fence('sh', 'if true; then'), 2, /syntax error/],
+    ['a check without an explanation', '<Check>\nWhich?\n\n- [ ] a\n- [x] b\n  > why\n</Check>', 4, /explanation/],
+    ['two right options', '<Check>\nWhich?\n\n- [x] a\n  > why\n- [x] b\n  > why\n</Check>', 4, /exactly one/],
+    ['a missing figure', 'See <Ref to="x" />.', 1, /no figure/],
+    ['a missing source', 'So <Cite id="x" />.', 1, /no source/],
+    ['broken MDX', 'a <b c', 1, /./],
+  ]
+  test.each(cases)('%s', async (_name, text, line, message) => {
+    const { failed } = await proveText(text)
+    expect(failed).toHaveLength(1)
+    expect(failed[0]?.message).toMatch(message)
+    expect(failed[0]?.line).toBe(line)
+  })
+})
+
+test('--update writes what was printed, and then the lesson holds', async () => {
+  const text = fence('py run id=a', 'print("1\\n2")') + fence('out for=a', '') + fence('py run id=b', 'print(3)')
+  const file = lesson(text + fence('out for=b', 'four\nfive'))
+  expect(updateOutputs(file, await prove(file))).toBe(2)
+  expect(readFileSync(file, 'utf8')).toBe(
+    fence('py run id=a', 'print("1\\n2")') +
+      fence('out for=a', '1\n2') +
+      fence('py run id=b', 'print(3)') +
+      fence('out for=b', '3'),
+  )
+  expect((await prove(file)).failed).toEqual([])
+})

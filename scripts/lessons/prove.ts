@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { compile } from '@mdx-js/mdx'
+import { VFile } from 'vfile'
+import { outputDiffers } from './compare.ts'
+import { extractSamples, type Problem, type Sample } from './extract.ts'
+import { lessonMdx } from './mdx/options.ts'
+import { measureLesson, parseLesson } from './measure.ts'
+import { checkShell, runSamples, type SampleResult } from './run-samples.ts'
+import { foreignHosts } from './security-hosts.ts'
+import { checkTemplate, lessonName } from './template.ts'
+
+export interface Proof {
+  ran: number
+  compiled: number
+  skipped: Problem[]
+  failed: Problem[]
+  /** Python fences only compiled, and all of them. */
+  noRun: number
+  python: number
+  /** What each fence with an output printed, for --update. */
+  printed: Map<Sample, string>
+}
+
+/** Compiles a lesson, holds it against the template, and runs its samples. Files outside courses/ have no template. */
+export async function prove(file: string): Promise<Proof> {
+  const text = readFileSync(file, 'utf8')
+  const proof: Proof = { ran: 0, compiled: 0, skipped: [], failed: [], noRun: 0, python: 0, printed: new Map() }
+  try {
+    await compile(new VFile({ path: file, value: text }), lessonMdx)
+  } catch (error) {
+    proof.failed.push(asProblem(error))
+    return proof
+  }
+  const tree = parseLesson(file, text)
+  if (lessonName.test(file)) proof.failed.push(...checkTemplate(file, text, tree, measureLesson(tree)))
+  const { samples, problems } = extractSamples(tree)
+  proof.failed.push(...problems)
+  if (file.includes('courses/cyber/'))
+    for (const sample of samples)
+      for (const found of foreignHosts(sample))
+        proof.failed.push({ line: sample.line, message: `${found} is not an address for documentation` })
+
+  const python = samples.filter((sample) => sample.kind !== 'shell')
+  proof.python = python.length
+  proof.noRun = python.filter((sample) => sample.kind === 'no-run').length
+  const results = await runSamples(file, text, python)
+  python.forEach((sample, index) => {
+    judge(proof, sample, results[index] ?? { status: 'failed', message: 'not run' })
+  })
+  for (const sample of samples) if (sample.kind === 'shell') judge(proof, sample, checkShell(sample))
+  return proof
+}
+
+/** MDX's messages carry their line. */
+function asProblem(error: unknown): Problem {
+  const line = error instanceof Error && 'line' in error && typeof error.line === 'number' ? error.line : 1
+  return { line, message: error instanceof Error ? error.message : String(error) }
+}
+
+function judge(proof: Proof, sample: Sample, result: SampleResult): void {
+  const line = result.line ?? sample.line
+  if (result.status === 'failed') proof.failed.push({ line, message: result.message ?? 'failed' })
+  else if (result.status === 'skipped') proof.skipped.push({ line, message: result.message ?? 'skipped' })
+  else if (result.status === 'compiled') proof.compiled += 1
+  else {
+    const printed = result.printed ?? ''
+    proof.printed.set(sample, printed)
+    const problem = wrongOutput(sample, printed)
+    if (problem) proof.failed.push(problem)
+    else proof.ran += 1
+  }
+}
+
+function wrongOutput(sample: Sample, printed: string): Problem | undefined {
+  if (!sample.output) {
+    if (!printed.trim() || sample.raises) return undefined
+    return { line: sample.line, message: 'prints, but no `out` fence shows it (give it an id and an empty one)' }
+  }
+  const differs = outputDiffers(sample.output.text, printed, sample.output.approx)
+  return differs === undefined ? undefined : { line: sample.output.line, message: differs }
+}

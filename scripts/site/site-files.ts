@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite'
+import { paths } from '../../app/paths.ts'
+import { courseIds } from '../../courses/catalogue.ts'
+
+/** The pages that anyone may read. */
+export const publicPaths = [paths.home, paths.about, paths.faq, paths.auth]
+
+/** Pages that only redirect without a session, and the service's own endpoints. */
+const closedPaths = [paths.dashboard, ...courseIds.map((id) => `/${id}/`), '/auth/v1/', '/rest/v1/', '/storage/v1/']
+
+/** `site` is the site's address without a slash at the end. */
+export const robots = (site: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...closedPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+export const sitemap = (site: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...publicPaths.map((path) => `  <url><loc>${escaped(site + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+/** Adds robots.txt and sitemap.xml to the built site: both need its whole address, so neither can lie in public/. */
+export function siteFiles(address: string): Plugin {
+  const site = address.replace(/\/+$/, '')
+  return {
+    name: 'site-files',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) })
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(site) })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { instanceId, type User } from './users.ts'
+
+/** GoTrue's actions and the kind of entry each belongs to (internal/models/audit_log_entry.go). */
+const kinds = {
+  login: 'account',
+  logout: 'account',
+  user_signedup: 'team',
+  user_repeated_signup: 'user',
+  user_modified: 'user',
+  user_updated_password: 'user',
+  token_refreshed: 'token',
+  token_revoked: 'token',
+} as const
+
+type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
+
+/** One entry's payload. */
+export function auditEntry(actor: Actor, action: keyof typeof kinds, traits?: Record<string, string>) {
+  const name = actor.raw_user_meta_data?.full_name
+  return {
+    action,
+    actor_id: actor.id,
+    ...(name === undefined ? {} : { actor_name: name }),
+    actor_username: actor.phone || actor.email || '',
+    actor_via_sso: actor.is_sso_user,
+    log_type: kinds[action],
+    ...(traits && { traits }),
+  }
+}
+
+/** Text of an insert that takes a JSON array of entries as its `parameter`: `$1` and so on. */
+export function insertAudit(parameter: `$${number}`): string {
+  return `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
+    select '${instanceId}', gen_random_uuid(), entry, now(), '' from json_array_elements(${parameter}::json) entry`
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { AuthError } from './errors.ts'
+import { TokenError } from './tokens.ts'
+import { type User, userColumns } from './users.ts'
+
+export interface Authenticated {
+  user: User
+  /** Undefined for a token that was signed outside of any session. */
+  session: { id: string; created_at: string } | undefined
+}
+
+/**
+ * Who holds the bearer token. The session is looked up each time, so a token dies with its session.
+ * @throws {AuthError} 401 without a token, 403 when it, its user or its session is not (or no longer) valid
+ */
+export async function authenticate(request: Request, { tokens, database }: Context): Promise<Authenticated> {
+  const token = request.headers.get('authorization')?.match(/^[Bb]earer (\S+)$/)?.[1]
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a Bearer token')
+  const claims = await tokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof TokenError)) throw error
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`)
+  })
+  if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  const userId = z.guid().safeParse(claims.sub)
+  if (!userId.success) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  const sessionId = z
+    .guid()
+    .nullish()
+    .safeParse(claims.session_id || null)
+  if (!sessionId.success) throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID')
+
+  type Row = User & { session_id: string | null; session_created_at: string }
+  const { rows } = await database.query<Row>(
+    `select ${userColumns}, s.id as session_id, s.created_at as session_created_at
+     from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`,
+    [userId.data, sessionId.data ?? null],
+  )
+  const row = rows[0]
+  if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (row.banned) throw new AuthError(403, 'user_banned', 'User is banned')
+  if (sessionId.data && !row.session_id)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return { user: row, session: row.session_id ? { id: row.session_id, created_at: row.session_created_at } : undefined }
+}

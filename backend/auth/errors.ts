@@ -1,0 +1,92 @@
+import type { Context as HonoContext } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+import { DatabaseError } from '../database/database.ts'
+import { HttpError } from '../http/http-error.ts'
+import { LimitReached } from '../http/limits.ts'
+import { maskSecrets } from './masks.ts'
+
+/** GoTrue's error codes (supabase/auth, internal/api/apierrors/errorcode.go), as far as they are in use here. */
+export type ErrorCode =
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'email_exists'
+  | 'email_not_confirmed'
+  | 'email_provider_disabled'
+  | 'invalid_credentials'
+  | 'no_authorization'
+  | 'not_admin'
+  | 'over_request_rate_limit'
+  | 'phone_provider_disabled'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'same_password'
+  | 'session_expired'
+  | 'session_not_found'
+  | 'signup_disabled'
+  | 'unexpected_failure'
+  | 'unknown'
+  | 'user_already_exists'
+  | 'user_banned'
+  | 'user_not_found'
+  | 'validation_failed'
+  | 'weak_password'
+
+export class AuthError extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly code: ErrorCode,
+    message: string,
+    /** Stands beside code and message in the answer. */
+    readonly extra: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.name = 'AuthError'
+  }
+}
+
+const versionHeader = 'X-Supabase-Api-Version'
+
+/**
+ * The answer in GoTrue's two shapes: `{code, message}` for clients that name API version 2024-01-01 or later (the version is
+ * echoed, which is how they know), else `{code: status, error_code, msg}`.
+ */
+export function answerError(c: HonoContext, thrown: unknown, log: Logger): Response {
+  const error = asAuthError(thrown)
+  if (error.status >= 500) log.error({ error: describe(thrown) }, 'auth request failed')
+  if (thrown instanceof LimitReached) c.header('Retry-After', String(thrown.retryAfter))
+  c.header('X-Sb-Error-Code', error.code)
+  const { status, code, message, extra } = error
+  if (!speaksCodes(c.req.header(versionHeader)))
+    return c.json({ code: status, error_code: code, msg: message, ...extra }, status)
+  c.header(versionHeader, '2024-01-01')
+  return c.json({ code, message, ...extra }, status)
+}
+
+function speaksCodes(version: string | undefined): boolean {
+  return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= '2024-01-01'
+}
+
+function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof LimitReached) return new AuthError(429, 'over_request_rate_limit', error.message)
+  if (error instanceof HttpError)
+    return new AuthError(error.status, error.reason === 'bad_json' ? 'bad_json' : 'validation_failed', error.message)
+  const lost = error instanceof DatabaseError && /^(08|57P)/.test(error.code)
+  return new AuthError(
+    lost ? 503 : 500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
+}
+
+/** Never a statement's values: PostgreSQL's detail quotes them. */
+function describe(error: unknown) {
+  if (error instanceof DatabaseError)
+    return { name: error.name, code: error.code, constraint: error.constraint, message: maskSecrets(error.message) }
+  if (error instanceof Error)
+    return { name: error.name, message: maskSecrets(error.message), stack: maskSecrets(error.stack ?? '') }
+  return { message: maskSecrets(String(error)) }
+}

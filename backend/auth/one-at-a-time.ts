@@ -1,0 +1,13 @@
+/** Runs work under one key in turn; other keys do not wait. It holds nothing once the work is done. */
+export function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, turn)
+    const forget = () => {
+      if (last.get(key) === turn) last.delete(key)
+    }
+    turn.then(forget, forget)
+    return turn
+  }
+}

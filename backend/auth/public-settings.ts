@@ -1,0 +1,45 @@
+import type { Settings } from '../settings.ts'
+
+/** In the order of GoTrue's answer. */
+const providers = [
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'keycloak',
+  'kakao',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'snapchat',
+  'spotify',
+  'slack',
+  'slack_oidc',
+  'workos',
+  'twitch',
+  'twitter',
+  'email',
+  'phone',
+  'zoom',
+]
+
+/** What anybody may know of how one signs in here: GoTrue's `GET /settings`. */
+export function publicSettings(settings: Settings) {
+  return {
+    external: Object.fromEntries(
+      providers.map((name) => [name, name === 'email' && settings.GOTRUE_EXTERNAL_EMAIL_ENABLED]),
+    ),
+    disable_signup: settings.GOTRUE_DISABLE_SIGNUP,
+    mailer_autoconfirm: settings.GOTRUE_MAILER_AUTOCONFIRM,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  }
+}

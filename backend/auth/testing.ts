@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { AuthClient, type User } from '@supabase/auth-js'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '../database/database.ts'
+import type { RequestVariables } from '../http/request-variables.ts'
+import { readSettings } from '../settings.ts'
+import { authRoutes } from './routes.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+/** What a test reads of an answer, whichever of these it is: an error in one of its two shapes, a session, a user. */
+export interface Body extends User {
+  code: string | number
+  message: string
+  access_token: string
+  refresh_token: string
+  expires_in: number
+  user: User
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+export interface AuthServer {
+  url: string
+  tokens: Tokens
+  /** Everything that was logged. */
+  logged(): string
+  /** A browser of its own, at an address of its own. */
+  client(): InstanceType<typeof AuthClient>
+  /** A raw request. `body` is sent as it is when it is text. @param headers `authorization` and so on */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  close(): void
+}
+
+/** `/auth/v1` on a port of its own. The client's address is what `x-forwarded-for` says. */
+export function startAuthServer(database: Database, environment: Record<string, string> = {}): Promise<AuthServer> {
+  const keys = { jwtSecret: 'only for tests '.repeat(3), secretKey: `sb_secret_${randomUUID()}` }
+  const tokens = createTokens(keys.jwtSecret)
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const app = new Hono<RequestVariables>()
+  app.use(async (c, next) => {
+    c.set('clientAddress', c.req.header('x-forwarded-for') ?? '127.0.0.1')
+    await next()
+  })
+  app.route('/auth/v1', authRoutes({ settings: readSettings(environment), keys, database, tokens, log }))
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0 }, ({ port }: AddressInfo) => {
+      const url = `http://localhost:${port}/auth/v1`
+      resolve({
+        url,
+        tokens,
+        logged: () => lines.join(''),
+        client: () =>
+          new AuthClient({
+            url,
+            persistSession: false,
+            autoRefreshToken: false,
+            headers: { 'x-forwarded-for': someAddress() },
+          }),
+        request: async (method, path, body, headers) => {
+          const response = await fetch(`${url}${path}`, {
+            method,
+            headers: { 'x-supabase-api-version': '2024-01-01', 'x-forwarded-for': someAddress(), ...headers },
+            ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          })
+          const text = await response.text()
+          return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+        },
+        close: () => server.close(),
+      })
+    })
+  })
+}
+
+/** One server for the tests around it. */
+export function useAuthServer(database: () => Database, environment?: Record<string, string>): () => AuthServer {
+  let server: AuthServer | undefined
+  beforeAll(async () => {
+    server = await startAuthServer(database(), environment)
+  })
+  afterAll(() => server?.close())
+  return () => {
+    if (!server) throw new Error('the server is there once the tests run')
+    return server
+  }
+}
+
+export const password = 'correct horse battery'
+
+export function someEmail(): string {
+  return `${randomUUID()}@learner.example`
+}
+
+/** From the network for documentation, 2001:db8::/32; each in a /64 of its own. */
+export function someAddress(): string {
+  const [a, b] = randomUUID().split('-')
+  return `2001:db8:${b}:${a?.slice(0, 4)}::1`
+}
+
+/** A new account and a client that is signed in to it. */
+export async function signedUp(server: AuthServer, email = someEmail()) {
+  const client = server.client()
+  const { data, error } = await client.signUp({ email, password })
+  if (error || !data.session) throw error ?? new Error('no session')
+  return { email, client, session: data.session, user: data.session.user }
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

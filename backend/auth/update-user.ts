@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { DatabaseError, type Queryable } from '../database/database.ts'
+import { auditEntry, insertAudit } from './audit.ts'
+import type { Authenticated } from './authenticate.ts'
+import { AuthError } from './errors.ts'
+import { checkEmail, metadataLimit, metadataTooLarge, type userInput } from './input.ts'
+import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
+import { findHolder, findUser, userJson } from './users.ts'
+
+/**
+ * Changes the caller's own password, address or metadata. A new password ends the user's other sessions. A new address
+ * counts at once while mail is confirmed automatically. Roles and app metadata are out of a user's reach.
+ * @throws {AuthError} 4xx
+ */
+export async function updateUser(
+  context: Context,
+  { user, session }: Authenticated,
+  input: z.output<typeof userInput>,
+) {
+  const { settings, database } = context
+  const email = input.email && checkEmail(input.email)
+  if (input.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  const password = input.password ?? undefined
+  if (password !== undefined) checkPassword(password, settings)
+  if (input.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  const newEmail = email && email !== user.email ? email : undefined
+  if (newEmail && (await findHolder(database, newEmail, user.id))) throw emailExists()
+
+  let hash: string | undefined
+  if (password !== undefined) {
+    checkReauthentication(settings, session, input.nonce)
+    if (await verifyPassword(password, user.encrypted_password))
+      throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+    hash = await hashPassword(password)
+  }
+
+  try {
+    await database.transaction(async (tx) => {
+      if (hash) await changePassword(tx, user.id, hash, session?.id ?? null)
+      if (input.data) await mergeMetadata(tx, user.id, input.data)
+      if (newEmail) await changeEmail(tx, user.id, newEmail)
+      const entries = [...(hash ? [auditEntry(user, 'user_updated_password')] : []), auditEntry(user, 'user_modified')]
+      await tx.query(insertAudit('$1'), [JSON.stringify(entries)])
+    })
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '23505') throw emailExists()
+    throw error
+  }
+  const updated = await findUser(database, user.id)
+  if (!updated) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return userJson(updated)
+}
+
+/** Whoever signed in to this session within a day has just shown who they are; codes by mail are not sent from here. */
+function checkReauthentication(
+  settings: Context['settings'],
+  session: Authenticated['session'],
+  nonce: string | undefined,
+): void {
+  if (!settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION) return
+  const day = 24 * 60 * 60 * 1000
+  if (session && Date.now() < Date.parse(session.created_at) + day) return
+  if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+}
+
+async function changePassword(tx: Queryable, userId: string, hash: string, sessionId: string | null): Promise<void> {
+  await tx.query(
+    `update auth.users set encrypted_password = $2, updated_at = now(), confirmation_token = '', confirmation_sent_at = null,
+       recovery_token = '', recovery_sent_at = null, email_change_token_current = '', email_change_token_new = '',
+       email_change_sent_at = null, phone_change_token = '', phone_change_sent_at = null, reauthentication_token = '',
+       reauthentication_sent_at = null
+     where id = $1`,
+    [userId, hash],
+  )
+  await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+  await tx.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [userId, sessionId])
+}
+
+/** Key by key; null removes a key. */
+async function mergeMetadata(tx: Queryable, userId: string, data: Record<string, unknown>): Promise<void> {
+  const { rows } = await tx.query<{ bytes: number }>(
+    `update auth.users set updated_at = now(), raw_user_meta_data = (
+       select coalesce(jsonb_object_agg(key, value), '{}')
+       from jsonb_each(coalesce(raw_user_meta_data, '{}') || $2::jsonb)
+       where not (value = 'null' and $2::jsonb ? key))
+     where id = $1 returning octet_length(raw_user_meta_data::text) as bytes`,
+    [userId, JSON.stringify(data)],
+  )
+  if ((rows[0]?.bytes ?? 0) > 2 * metadataLimit) throw metadataTooLarge()
+}
+
+async function changeEmail(tx: Queryable, userId: string, email: string): Promise<void> {
+  await tx.query(
+    `update auth.users set email = $2, email_confirmed_at = coalesce(email_confirmed_at, now()), email_change = '',
+       email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
+     where id = $1`,
+    [userId, email],
+  )
+  await tx.query(
+    `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text), updated_at = now()
+     where user_id = $1 and provider = 'email'`,
+    [userId, email],
+  )
+}
+
+function emailExists(): AuthError {
+  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+}

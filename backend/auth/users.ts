@@ -1,0 +1,125 @@
+import type { Queryable } from '../database/database.ts'
+
+/** A row of `auth.users` with its identities, as read by `userColumns`. Times ISO 8601. */
+export interface User {
+  id: string
+  aud: string
+  role: string
+  email: string | null
+  phone: string | null
+  encrypted_password: string | null
+  email_confirmed_at: string | null
+  invited_at: string | null
+  phone_confirmed_at: string | null
+  confirmation_sent_at: string | null
+  confirmed_at: string | null
+  recovery_sent_at: string | null
+  email_change: string | null
+  email_change_sent_at: string | null
+  phone_change: string | null
+  phone_change_sent_at: string | null
+  reauthentication_sent_at: string | null
+  last_sign_in_at: string | null
+  raw_app_meta_data: Record<string, unknown> | null
+  raw_user_meta_data: Record<string, unknown> | null
+  created_at: string
+  updated_at: string
+  banned_until: string | null
+  deleted_at: string | null
+  is_anonymous: boolean
+  is_sso_user: boolean
+  /** Whether `banned_until` lies ahead, by the database's clock. */
+  banned: boolean
+  identities: Record<string, unknown>[]
+}
+
+const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** Of `auth.users u`. Field names of identities as GoTrue's JSON has them: `id` is the provider's, `identity_id` the row's. */
+export const userColumns = `
+  u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.invited_at, u.phone_confirmed_at,
+  u.confirmation_sent_at, u.confirmed_at, u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.phone_change,
+  u.phone_change_sent_at, u.reauthentication_sent_at, u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data,
+  u.created_at, u.updated_at, u.banned_until, u.deleted_at, u.is_anonymous, u.is_sso_user,
+  coalesce(u.banned_until > now(), false) as banned,
+  coalesce((
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'provider', i.provider,
+      'last_sign_in_at', ${iso('i.last_sign_in_at')}, 'created_at', ${iso('i.created_at')},
+      'updated_at', ${iso('i.updated_at')}, 'email', i.email))
+      || jsonb_build_object('identity_data', i.identity_data) order by i.created_at)
+    from auth.identities i where i.user_id = u.id
+  ), '[]') as identities`
+
+/** GoTrue's instance of users; it has known only one since it began to serve one project. */
+export const instanceId = '00000000-0000-0000-0000-000000000000'
+
+export async function findUser(database: Queryable, id: string): Promise<User | undefined> {
+  const { rows } = await database.query<User>(`select ${userColumns} from auth.users u where u.id = $1`, [id])
+  return rows[0]
+}
+
+/** @param email in lower case */
+export async function findUserByEmail(database: Queryable, email: string): Promise<User | undefined> {
+  const { rows } = await database.query<User>(
+    `select ${userColumns} from auth.users u
+     where u.instance_id = '${instanceId}' and lower(u.email) = $1 and u.aud = 'authenticated' and not u.is_sso_user`,
+    [email],
+  )
+  return rows[0]
+}
+
+/**
+ * Another user who holds the address, be it as a sign-in method only (GoTrue's IsDuplicatedEmail).
+ * @param email in lower case
+ */
+export async function findHolder(
+  database: Queryable,
+  email: string,
+  exceptId: string | null = null,
+): Promise<User | undefined> {
+  const { rows } = await database.query<User>(
+    `select ${userColumns} from auth.users u
+     where u.id is distinct from $2 and u.aud = 'authenticated' and not u.is_sso_user and (
+       u.instance_id = '${instanceId}' and lower(u.email) = $1
+       or u.id in (select i.user_id from auth.identities i where i.email = $1 and i.provider not like 'sso:%'))
+     limit 1`,
+    [email, exceptId],
+  )
+  return rows[0]
+}
+
+/** The user as GoTrue's JSON: times and pending changes only when there are any. */
+export function userJson(user: User) {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    ...present({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
+    phone: user.phone ?? '',
+    ...present({
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      confirmed_at: user.confirmed_at,
+      recovery_sent_at: user.recovery_sent_at,
+      new_email: user.email_change,
+      email_change_sent_at: user.email_change_sent_at,
+      new_phone: user.phone_change,
+      phone_change_sent_at: user.phone_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+    }),
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    identities: user.identities,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    ...present({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+function present(fields: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])))
+}

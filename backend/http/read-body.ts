@@ -1,0 +1,67 @@
+import { HttpError } from './http-error.ts'
+
+export const bodyLimit = 1024 * 1024
+/** No body that this product exchanges nests deeper than ten; JSON.stringify and PostgreSQL's parser recurse. */
+export const depthLimit = 100
+
+/**
+ * The whole body as text.
+ * @throws {HttpError} 413 past `limit` bytes, 400 when the bytes are not UTF-8
+ */
+export async function readText(request: Request, limit = bodyLimit): Promise<string> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null && Number(declared) > limit) throw tooLarge(limit)
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength
+    if (size > limit) {
+      void reader.cancel().catch(() => {})
+      throw tooLarge(limit)
+    }
+    chunks.push(part.value)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new HttpError(400, 'bad_json', 'The body is not valid UTF-8')
+  }
+}
+
+/** @throws {HttpError} 400 when it is not JSON or nests deeper than `depthLimit` */
+export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new HttpError(400, 'bad_json', 'The JSON is nested too deeply')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new HttpError(400, 'bad_json', 'Empty or invalid json')
+  }
+}
+
+/** The body as JSON: limits on bytes, encoding and depth hold before anything is parsed. @throws {HttpError} */
+export async function readJson(request: Request, limit = bodyLimit): Promise<unknown> {
+  return parseJson(await readText(request, limit))
+}
+
+/** One pass without recursion: brackets inside strings do not count. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (inString) {
+      if (code === 0x5c) i++
+      else if (code === 0x22) inString = false
+    } else if (code === 0x22) inString = true
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > depthLimit) return true
+    } else if (code === 0x5d || code === 0x7d) depth--
+  }
+  return false
+}
+
+function tooLarge(limit: number): HttpError {
+  return new HttpError(413, 'body_too_large', `The body is larger than ${limit} bytes`)
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '~/paths'
 import { type Auth, AuthContext } from './auth-context.ts'
 import { signIn, signUp } from './credentials.ts'
@@ -29,12 +29,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       await Promise.allSettled([...works.current].map((work) => work()))
       await endSession()
       await navigate(paths.home)
-      setLeaving(false)
       running.current = null
     }
     running.current ??= leave()
     return running.current
   }, [navigate])
+
+  // Arrived: any guard has gone with its page, in the same commit.
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (leaving && pathname === paths.home) setLeaving(false)
+  }, [leaving, pathname])
 
   const beforeSignOut = useCallback((work: () => Promise<void>) => {
     works.current.add(work)

@@ -1,7 +1,18 @@
+import { rename, rmdir } from 'node:fs/promises'
+import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { notFoundPage, prerenderedPaths } from './app/paths.ts'
 
 export default {
   ssr: false,
-  buildDirectory: 'build/web',
-  prerender: ['/'],
+  // scripts/build builds beside the last build and swaps.
+  buildDirectory: `${process.env.BUILD_DIR ?? 'build'}/web`,
+  prerender: [...prerenderedPaths, notFoundPage],
+  /** Static hosts answer an unknown path with /404.html; our own server does the same. */
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    const client = path.join(buildDirectory, 'client')
+    const prerendered = path.join(client, notFoundPage)
+    await rename(path.join(prerendered, 'index.html'), path.join(client, '404.html'))
+    await rmdir(prerendered)
+  },
 } satisfies Config

@@ -9,7 +9,15 @@ export const paths = {
   courseOfferings: '/#course-offerings',
 } as const
 
-const courseIds = ['ml', 'bio', 'cyber']
+/** Prerendered as any unknown path's page; the build moves it to /404.html. */
+export const notFoundPage = '/404'
+
+const courseIds = ['ml', 'bio', 'cyber'] as const
+
+/** The 24 module pages. Each is a route of its own, so that /ml/module9 is as unknown as any other address. */
+export const modulePages = courseIds.flatMap((course) =>
+  Array.from({ length: 8 }, (_, i) => ({ course, module: i + 1, path: paths.module(course, i + 1) })),
+)
 
 /** Public pages in full; protected ones as the guard's 'Loading...' shell. */
 export const prerenderedPaths: string[] = [
@@ -18,5 +26,5 @@ export const prerenderedPaths: string[] = [
   paths.faq,
   paths.about,
   paths.dashboard,
-  ...courseIds.flatMap((course) => Array.from({ length: 8 }, (_, i) => paths.module(course, i + 1))),
+  ...modulePages.map(({ path }) => path),
 ]

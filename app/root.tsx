@@ -7,6 +7,7 @@ import { ProgressProvider } from '~/features/progress/progress-provider'
 import { headScript } from '~/lib/head-script'
 import { createQueryClient } from '~/lib/query-client'
 import { reloadOnMissingChunk } from '~/lib/reload-on-missing-chunk'
+import { ToastOutlet } from '~/ui/toast'
 
 export { CrashScreen as ErrorBoundary } from '~/layout/crash-screen'
 
@@ -48,6 +49,7 @@ export default function Root() {
           <Outlet />
         </ProgressProvider>
       </AuthProvider>
+      <ToastOutlet />
     </QueryClientProvider>
   )
 }

@@ -1,3 +1,12 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { paths } from './paths.ts'
 
-export default [index('screens/home.tsx'), route('*', 'screens/not-found.tsx')] satisfies RouteConfig
+export default [
+  layout('layout/public-layout.tsx', [
+    index('screens/home.tsx'),
+    route(paths.about, 'screens/about.tsx'),
+    route(paths.faq, 'screens/faq.tsx'),
+    route('*', 'screens/not-found.tsx'),
+  ]),
+  route(paths.auth, 'screens/auth.tsx'),
+] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { paths } from '~/paths'
+import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button'
 
 /**

@@ -1,3 +1,26 @@
+import { CallToAction } from './home/call-to-action.tsx'
+import { CourseOfferings } from './home/course-offerings.tsx'
+import { Gallery } from './home/gallery.tsx'
+import { Hero } from './home/hero.tsx'
+import { Numbers } from './home/numbers.tsx'
+
+export const meta = () => [
+  { title: 'XPedition: Next-Level Knowledge' },
+  {
+    name: 'description',
+    content:
+      'Learn machine learning, computational biology and cybersecurity on three trails of eight camps each. Every step earns XP, and every 1000 XP is a level.',
+  },
+]
+
 export default function Home() {
-  return <main>XPedition</main>
+  return (
+    <main id="main" tabIndex={-1}>
+      <Hero />
+      <Numbers />
+      <Gallery />
+      <CourseOfferings />
+      <CallToAction />
+    </main>
+  )
 }

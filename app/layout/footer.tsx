@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { addresses } from '~/lib/addresses'
+import { paths } from '~/paths.ts'
+import { Logo } from '~/ui/logo'
+
+const linkClass = 'inline-flex min-h-8 items-center hover:underline'
+const headingClass = 'mb-2 font-sans text-sm font-semibold leading-snug tracking-normal text-ink-3'
+
+export function Footer() {
+  return (
+    <footer className="pt-12 pb-10 text-ui">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="col-span-2 md:col-span-1">
+            <Link to={paths.home} aria-label="XPedition, home" className="inline-flex min-h-11 items-center">
+              <Logo />
+            </Link>
+            <p className="mt-2 text-ink-2">Next-Level Knowledge</p>
+          </div>
+          <div>
+            <h2 className={headingClass}>Platform</h2>
+            <ul>
+              <li>
+                <Link to={paths.about} className={linkClass}>
+                  About
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.faq} className={linkClass}>
+                  FAQ
+                </Link>
+              </li>
+              <li>
+                <a href={addresses.contact} className={linkClass}>
+                  Contact
+                </a>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2 className={headingClass}>Follow</h2>
+            <ul>
+              <li>
+                <a href={addresses.community} rel="noreferrer" className={linkClass}>
+                  Community
+                </a>
+              </li>
+              <li>
+                <a href={addresses.socialMedia} rel="noreferrer" className={linkClass}>
+                  Social media
+                </a>
+              </li>
+              <li>
+                <a href={addresses.professionalNetwork} rel="noreferrer" className={linkClass}>
+                  Professional network
+                </a>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2 className={headingClass}>Legal</h2>
+            <ul className="text-ink-3">
+              <li>
+                <span className="inline-flex min-h-8 items-center">Privacy Policy</span>
+              </li>
+              <li>
+                <span className="inline-flex min-h-8 items-center">Terms of Service</span>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <p className="mt-10 border-t border-line pt-5 text-sm text-ink-3">© XPedition</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChevronDown, Menu, X } from 'lucide-react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button'
+import { LoadOnUse } from '~/ui/load-on-use'
+import { Logo } from '~/ui/logo'
+import { AccountArea } from './account-area.tsx'
+import { navItemClass } from './nav-item.ts'
+import { SmallMenu } from './small-menu.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const loadCourseMenu = () => import('./course-menu.tsx').then((module) => module.CourseMenu)
+
+/** The bar of the public pages and the dashboard. */
+export function TopNavigation() {
+  const [open, setOpen] = useState(false)
+  const menuId = useId()
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  useEffect(() => {
+    if (!open) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      menuButton.current?.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [open])
+
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-paper">
+      <div className="wrap flex h-16 items-center gap-2">
+        <Link to={paths.home} aria-label="XPedition, home" className="inline-flex min-h-11 items-center rounded-lg">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="ml-6 hidden gap-1 md:flex">
+          <NavLink to={paths.about} className={navItemClass}>
+            About
+          </NavLink>
+          <LoadOnUse
+            load={loadCourseMenu}
+            className={navItemClass}
+            face={
+              <>
+                Course Offerings
+                <ChevronDown aria-hidden className="size-4.5" />
+              </>
+            }
+          >
+            {(CourseMenu, firstUse) => <CourseMenu firstUse={firstUse} />}
+          </LoadOnUse>
+          <NavLink to={paths.faq} className={navItemClass}>
+            FAQ
+          </NavLink>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <ThemeSwitch />
+          <div className="hidden md:block">
+            <AccountArea />
+          </div>
+          <Button
+            ref={menuButton}
+            variant="text"
+            size="icon"
+            className="md:hidden"
+            aria-label="Open menu"
+            aria-expanded={open}
+            aria-controls={open ? menuId : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          </Button>
+        </div>
+      </div>
+      {open && <SmallMenu id={menuId} onClose={close} />}
+    </header>
+  )
+}

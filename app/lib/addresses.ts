@@ -1,0 +1,7 @@
+/** Where the product can be reached outside itself. The operator sets these; until then they lead nowhere, on purpose. */
+export const addresses = {
+  contact: 'mailto:hello@xpedition.example',
+  community: 'https://community.xpedition.example/',
+  socialMedia: 'https://social.xpedition.example/',
+  professionalNetwork: 'https://network.xpedition.example/',
+} as const

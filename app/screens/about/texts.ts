@@ -1,0 +1,90 @@
+import {
+  Accessibility,
+  BookOpenCheck,
+  Briefcase,
+  Lightbulb,
+  type LucideIcon,
+  MessagesSquare,
+  Mountain,
+  Telescope,
+  Users,
+} from 'lucide-react'
+
+interface Point {
+  title: string
+  text: string
+  icon: LucideIcon
+}
+
+export const values: readonly Point[] = [
+  {
+    title: 'Accessibility',
+    text: 'Free introductory modules, any device, keyboard or screen reader: the trail is open to whoever wants to walk it.',
+    icon: Accessibility,
+  },
+  {
+    title: 'Innovation',
+    text: 'If a figure you can touch explains it better than a page of text, we build the figure.',
+    icon: Lightbulb,
+  },
+  {
+    title: 'Community',
+    text: 'Nobody climbs alone. Questions are welcome, and answering one is the best way to learn.',
+    icon: Users,
+  },
+  {
+    title: 'Excellence',
+    text: 'We look facts up, cite our sources, and would rather correct a lesson than defend it.',
+    icon: Telescope,
+  },
+]
+
+export const differences: readonly Point[] = [
+  {
+    title: 'Gamified Learning',
+    text: 'XP for work done, a level every 1000, badges for modules finished. The game counts what you have done and never hides what is next.',
+    icon: Mountain,
+  },
+  {
+    title: 'Cutting-Edge Curriculum',
+    text: 'Twenty-four modules, from the basics to generative models, personalized medicine and advanced threats.',
+    icon: BookOpenCheck,
+  },
+  {
+    title: 'Interactive Community',
+    text: 'A chat where learners and lesson authors meet, compare approaches and help each other past the hard passages.',
+    icon: MessagesSquare,
+  },
+  {
+    title: 'Real-World Applications',
+    text: 'Image recognition, sequence analysis, incident response: each module works towards something people do for a living.',
+    icon: Briefcase,
+  },
+]
+
+/** Roles: the people who fill them are named by the operator. */
+export const team: readonly { role: string; text: string; founder: boolean }[] = [
+  {
+    role: 'Founder, curriculum',
+    text: 'Decides what is taught, in which order, and what can be left out.',
+    founder: true,
+  },
+  {
+    role: 'Founder, engineering',
+    text: 'Builds the platform and keeps it fast, safe and simple to run.',
+    founder: true,
+  },
+  {
+    role: 'Machine Learning',
+    text: 'Writes the lessons from the first gradient to models in production.',
+    founder: false,
+  },
+  { role: 'Computational Biology', text: 'Writes the lessons on sequences, structures and genomes.', founder: false },
+  { role: 'Cybersecurity', text: 'Writes the lessons on attacks, defenses and what happens between.', founder: false },
+  { role: 'Design and accessibility', text: 'Draws the maps, and tests that everyone can read them.', founder: false },
+  {
+    role: 'Community and support',
+    text: 'Answers questions, and carries the good ones back to the authors.',
+    founder: false,
+  },
+]

@@ -1,0 +1,51 @@
+import { BookOpen, MonitorSmartphone, Mountain } from 'lucide-react'
+import territory from '~/art/territory.svg?url&no-inline'
+
+const promises = [
+  {
+    icon: BookOpen,
+    title: 'Lessons you can run.',
+    text: 'Code whose printed output is tested, and checks that explain every answer.',
+  },
+  {
+    icon: Mountain,
+    title: 'XP for work done.',
+    text: 'Activities, questions and bosses grant it; every 1000 XP is a level.',
+  },
+  {
+    icon: MonitorSmartphone,
+    title: 'One trail on every device.',
+    text: 'Progress is saved after each step and synced.',
+  },
+]
+
+/** The marketing panel of wide screens; night in both themes. */
+export function Promo() {
+  return (
+    <aside
+      data-theme="night"
+      aria-label="What you get"
+      className="relative isolate hidden flex-col justify-end overflow-hidden border-l border-line bg-paper p-[clamp(2rem,4vw,4rem)] text-ink lg:flex"
+    >
+      <svg
+        viewBox="460 10 820 620"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+        className="promo-map absolute top-0 right-0 -z-1 aspect-820/620 h-[57%] w-auto max-w-none"
+      >
+        <use href={`${territory}#territory`} width="1280" height="680" />
+      </svg>
+      <h2 className="max-w-104 text-[clamp(2rem,1.2rem+2vw,3rem)]">Three mountains. Eight camps each.</h2>
+      <ul className="mt-6 grid max-w-120 gap-4 text-ink-2">
+        {promises.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-3">
+            <Icon aria-hidden className="mt-0.5 size-5 text-ml" strokeWidth={1.75} />
+            <span>
+              <b className="font-semibold text-ink">{title}</b> {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

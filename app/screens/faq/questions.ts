@@ -1,0 +1,103 @@
+interface Question {
+  question: string
+  category: string
+  /** Paragraphs. */
+  answer: readonly string[]
+}
+
+export const questions: readonly Question[] = [
+  {
+    category: 'Platform',
+    question: 'What is XPedition?',
+    answer: [
+      'A place to learn by doing, built like an expedition. Each course is a trail of eight camps, and each camp is a module: you read, run code, answer, and face a boss at the end.',
+      'What you complete earns experience points (XP), levels and badges, and your dashboard shows how far you have come.',
+    ],
+  },
+  {
+    category: 'Courses',
+    question: 'Which courses can I take?',
+    answer: [
+      'Three: Machine Learning, also called Deep Learning, from the first neural network to models in production; Computational Biology, from reading a sequence to personalized medicine; and Cybersecurity, from first principles to advanced threats.',
+      'Each has eight modules. You can take the courses side by side and switch whenever you like.',
+    ],
+  },
+  {
+    category: 'Progress',
+    question: 'How is my progress saved?',
+    answer: [
+      'Every time you complete something, it is saved to your account. Sign in on another device and you go on where you were.',
+      'If the connection drops, your browser keeps what you completed and sends it when you are back online. Progress only grows: a completed activity stays completed.',
+    ],
+  },
+  {
+    category: 'Gamification',
+    question: 'How do XP, levels and badges work?',
+    answer: [
+      'Each activity shows the XP it is worth and grants them once. Completing a module adds the module’s own total on top, and the first module you complete in a course earns that course’s badge.',
+      'Every 1000 XP is a level: you start at level 1 and reach level 2 with your thousandth point.',
+    ],
+  },
+  {
+    category: 'Getting Started',
+    question: 'How do I get started?',
+    answer: [
+      'Choose Sign Up, enter your email and a password, and you are in. Open any course at Module 1: introductory modules are free.',
+      'Your dashboard then offers the next module of each course, so you never have to look for your place.',
+    ],
+  },
+  {
+    category: 'Time',
+    question: 'How long does a course take?',
+    answer: [
+      'Plan about 2 to 4 hours per module, and 2 to 4 weeks per course at an easy pace.',
+      'There are no deadlines. Leave in the middle of a module and come back when it suits you.',
+    ],
+  },
+  {
+    category: 'Requirements',
+    question: 'What do I need to know before I begin?',
+    answer: [
+      'A current browser and some basic Python: variables, loops and functions. Nothing needs to be installed to read a lesson or take its checks; to run the code yourself you need Python on your computer.',
+      'Each course explains its own subject from the ground up. You need no biology for Computational Biology and no security background for Cybersecurity.',
+    ],
+  },
+  {
+    category: 'Accessibility',
+    question: 'Can I learn on my phone, or without a mouse?',
+    answer: [
+      'Yes. Every page works on a phone and by keyboard, and your progress is the same on every device.',
+      'We build for the Web Content Accessibility Guidelines (WCAG 2.2 AA): text that can grow, a light and a dark theme with tested contrast, labels for screen readers, and no motion if your system asks for none. If something is in your way, write to us.',
+    ],
+  },
+  {
+    category: 'Completion',
+    question: 'When is a module complete?',
+    answer: [
+      'When you have done all of its sections or activities, the Complete Module button appears. Pressing it completes the module, once and for good.',
+      'Larger assignments are handed in to your classroom, outside XPedition. Here you mark them as done; the rules a lesson states, such as an accuracy to reach, are yours to keep.',
+    ],
+  },
+  {
+    category: 'Support',
+    question: 'Where do I get help when I am stuck?',
+    answer: [
+      'Support is available 24/7. For a question about a lesson, the community is usually the best place: someone has stood where you stand.',
+      'For anything about your account, use the contact address at the foot of the home page.',
+    ],
+  },
+  {
+    category: 'Pricing',
+    question: 'What does it cost?',
+    answer: [
+      'Introductory modules are free. Premium subscriptions are available for those who want to go further, and students get a discount.',
+    ],
+  },
+  {
+    category: 'Certification',
+    question: 'Do I get a certificate?',
+    answer: [
+      'Yes, digital certificates are part of XPedition. Beside them, your dashboard keeps the record of every module you have completed and every badge you have earned.',
+    ],
+  },
+]

@@ -1,0 +1,93 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** What the visitor was doing with the plain button when the real control took its place. */
+export interface FirstUse {
+  clicked: boolean
+  hovered: boolean
+  focused: boolean
+}
+
+type LoadOnUseProps<T> = Omit<ComponentProps<'button'>, 'children'> & {
+  load: () => Promise<T>
+  /** What stands in the button until then. */
+  face: ReactNode
+  /** The control itself. It opens at once when the button was clicked, and takes over the focus. */
+  children: (loaded: T, firstUse: FirstUse) => ReactNode
+}
+
+/**
+ * A plain button whose menu is fetched when someone points at it, focuses or presses it. The exchange waits for a press
+ * under way to end, since a button that leaves between down and up loses the click.
+ */
+export function LoadOnUse<T>({ load, face, children, ...props }: LoadOnUseProps<T>) {
+  const [shown, setShown] = useState<{ loaded: T; firstUse: FirstUse }>()
+  const button = useRef<HTMLButtonElement>(null)
+  const use = useRef({ clicked: false, hovered: false, pressed: false })
+  const loading = useRef<Promise<void>>(undefined)
+  const arrived = useRef<T>(undefined)
+
+  const exchange = () => {
+    if (arrived.current === undefined || use.current.pressed) return
+    const { clicked, hovered } = use.current
+    const focused = document.activeElement === button.current
+    setShown({ loaded: arrived.current, firstUse: { clicked, hovered, focused } })
+  }
+  const begin = () => {
+    loading.current ??= load().then(
+      (loaded) => {
+        arrived.current = loaded
+        exchange()
+      },
+      (error: unknown) => {
+        console.error(error)
+        use.current.clicked = false
+        loading.current = undefined
+      },
+    )
+  }
+  const release = useRef<() => void>(undefined)
+  useEffect(() => () => release.current?.(), [])
+  const press = () => {
+    use.current.pressed = true
+    const end = () => {
+      release.current?.()
+      // After the click that this release may become.
+      setTimeout(() => {
+        use.current.pressed = false
+        exchange()
+      })
+    }
+    release.current = () => {
+      window.removeEventListener('pointerup', end)
+      window.removeEventListener('pointercancel', end)
+    }
+    window.addEventListener('pointerup', end)
+    window.addEventListener('pointercancel', end)
+    begin()
+  }
+
+  if (shown) return children(shown.loaded, shown.firstUse)
+  return (
+    <button
+      type="button"
+      {...props}
+      ref={button}
+      aria-expanded={false}
+      onFocus={begin}
+      onPointerEnter={(event) => {
+        use.current.hovered = event.pointerType === 'mouse'
+        begin()
+      }}
+      onPointerLeave={() => {
+        use.current.hovered = false
+      }}
+      onPointerDown={press}
+      onClick={() => {
+        use.current.clicked = true
+        begin()
+      }}
+    >
+      {face}
+    </button>
+  )
+}

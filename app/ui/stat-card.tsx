@@ -1,0 +1,33 @@
+import { Card } from './card.tsx'
+
+type StatCardProps = {
+  value: string
+  label: string
+}
+
+/** A figure and what it counts, read in that order. */
+export function StatCard({ value, label }: StatCardProps) {
+  return (
+    <Card className="px-6 py-4 sm:py-6">
+      <p className="flex items-baseline justify-between gap-x-4 sm:block">
+        <span className="font-display text-[1.75rem] leading-tight font-bold tracking-[-0.025em] tabular-nums sm:mb-1 sm:block sm:text-[2.625rem] sm:leading-[1.1]">
+          {value}
+        </span>{' '}
+        <span className="text-right text-ink-2">{label}</span>
+      </p>
+    </Card>
+  )
+}
+
+/** Three of them, in a row where there is room. */
+export function StatCards({ stats }: { stats: readonly StatCardProps[] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      {stats.map((stat) => (
+        <li key={stat.label}>
+          <StatCard {...stat} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { TokenError, type Tokens } from '../auth/tokens.ts'
+import type { Caller } from '../database/database.ts'
+import { HttpError } from './http-error.ts'
+
+export interface ApiKeys {
+  publishable: string
+  secret: string
+}
+
+/**
+ * Who asks: the `apikey` opens the gateway, a bearer token that is not itself a key says who stands behind it.
+ * @throws {HttpError} 401, in the words of Supabase's gateway or of PostgREST
+ */
+export async function resolveCaller(headers: Headers, keys: ApiKeys, tokens: Tokens): Promise<Caller> {
+  const keyCaller = await callerOfKey(headers.get('apikey'), keys, tokens)
+  const bearer = bearerToken(headers)
+  if (bearer === undefined || isOpaqueKey(bearer)) return keyCaller
+  return callerOfToken(bearer, tokens)
+}
+
+/** The role an api key grants. @throws {HttpError} 401 when it is missing or unknown */
+export async function callerOfKey(key: string | null, keys: ApiKeys, tokens: Tokens): Promise<Caller> {
+  if (!key) throw new HttpError(401, 'no_api_key', 'No API key found in request')
+  if (sameSecret(key, keys.publishable)) return { role: 'anon', claims: { role: 'anon' } }
+  if (sameSecret(key, keys.secret)) return { role: 'service_role', claims: { role: 'service_role' } }
+  if (key.split('.').length === 3) {
+    const caller = await callerOfToken(key, tokens).catch(() => undefined)
+    if (caller) return caller
+  }
+  throw new HttpError(401, 'bad_api_key', 'Invalid API key')
+}
+
+/** The token of `Authorization: Bearer …`; other schemes are none of ours. */
+export function bearerToken(headers: Headers): string | undefined {
+  return headers
+    .get('authorization')
+    ?.match(/^bearer\s+(.*)$/i)?.[1]
+    ?.trim()
+}
+
+function isOpaqueKey(token: string): boolean {
+  return token.startsWith('sb_publishable_') || token.startsWith('sb_secret_')
+}
+
+/** Words and codes as in PostgREST's Error.hs (JwtError). */
+async function callerOfToken(token: string, tokens: Tokens): Promise<Caller> {
+  if (token === '') throw new HttpError(401, 'bad_jwt', 'Empty JWT is sent in Authorization header')
+  const parts = token.split('.').length
+  if (parts !== 3) throw new HttpError(401, 'bad_jwt', `Expected 3 parts in JWT; got ${parts}`)
+  const claims = await tokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof TokenError)) throw error
+    if (error.reason === 'expired') throw new HttpError(401, 'expired_jwt', 'JWT expired')
+    throw new HttpError(401, 'bad_jwt', 'No suitable key or wrong key type')
+  })
+  const role = claims.role ?? 'anon'
+  if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role')
+    throw new HttpError(401, 'bad_jwt', 'The role of this JWT does not exist')
+  return { role, claims }
+}
+
+/** Equal length digests, so that the comparison takes the same time wherever two keys differ. */
+function sameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

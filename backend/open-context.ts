@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import { createTokens } from './auth/tokens.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './database/open.ts'
+import { readKeys } from './keys.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Everything the endpoints need, on the data of these settings. The caller closes `database`.
+ * @throws {Error} one clear line: folder unwritable or in use, server unreachable, keys damaged
+ */
+export async function openContext(settings: Settings, log: Logger): Promise<Context> {
+  const database = await openDatabase(settings, log)
+  try {
+    const keys = readKeys(settings)
+    return { settings, keys, database, tokens: createTokens(keys.jwtSecret), log }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import { restErrors } from './errors.ts'
+import type { Query } from './parse/types.ts'
+import type { SchemaCache, Table } from './schema-cache.ts'
+import { namedColumns } from './sql/columns.ts'
+
+/**
+ * The table as it is known; read again when the request names a column that is not, which may be a new one.
+ * @throws {RestError} PGRST205
+ */
+export async function knownTable(
+  schema: SchemaCache,
+  name: string,
+  query: Query,
+  keys: readonly string[] = [],
+): Promise<Table> {
+  const table = await schema.table(name)
+  if (!table) throw restErrors.noTable(name)
+  if ([...namedColumns(query), ...keys].every((column) => table.columns.has(column))) return table
+  return (await schema.freshTable(name)) ?? table
+}

@@ -1,0 +1,41 @@
+import type { Scanner } from './scanner.ts'
+import type { Field, JsonStep } from './types.ts'
+
+const name = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
+
+/** A column's name: bare (letters, digits, `_ $`, spaces, inner dashes) or in double quotes. */
+export function readName(scanner: Scanner): string {
+  if (scanner.peek('"')) return readQuoted(scanner)
+  const found = scanner
+    .match(name)
+    ?.split('-')
+    .map((part) => part.trim())
+    .join('-')
+  return found || scanner.fail('field name (* or [a..z0..9_$])')
+}
+
+/** `"…"` with `\"` and `\\` inside. */
+export function readQuoted(scanner: Scanner): string {
+  scanner.expect('"')
+  const found = scanner.match(/(?:[^"\\]|\\[\s\S])*/y) ?? ''
+  scanner.expect('"')
+  return found.replace(/\\([\s\S])/g, '$1')
+}
+
+/** A column, and the way into its JSON: `data->'a'` is written `data->a`, an array's element `data->0`. */
+export function readField(scanner: Scanner): Field {
+  scanner.spaces()
+  const column = readName(scanner)
+  const path: JsonStep[] = []
+  for (let arrow = readArrow(scanner); arrow; arrow = readArrow(scanner)) {
+    const index = scanner.match(/-?\d{1,9}(?=->|::|\.|,|\)|$)/y)
+    path.push({ arrow, key: index === undefined ? readName(scanner) : Number(index) })
+  }
+  scanner.spaces()
+  return { column, path }
+}
+
+function readArrow(scanner: Scanner): JsonStep['arrow'] | undefined {
+  if (scanner.take('->>')) return '->>'
+  return scanner.take('->') ? '->' : undefined
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { AuthClient } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { createTokens } from '../auth/tokens.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { readKeys } from '../keys.ts'
+import { listen } from '../listen.ts'
+import { publishableKey } from '../publishable-key.ts'
+import { readSettings } from '../settings.ts'
+import { loadSite } from '../site/load-site.ts'
+
+export interface TestServer {
+  url: string
+  context: Context
+  /** Lines of the log, parsed. */
+  log: Record<string, unknown>[]
+  authClient(): InstanceType<typeof AuthClient>
+  /** With a learner's access token, or as a visitor; `key` is the api key, the publishable one unless given. */
+  restClient(token?: string, key?: string): PostgrestClient
+  /** Raw HTTP below the server's address; sends the publishable key unless the request says otherwise. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** An access token for a user that is already in auth.users; overrides change its claims. */
+  token(userId: string, overrides?: Record<string, unknown>): Promise<string>
+  /** Ends the server; the database stays its owner's. */
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  environment?: Record<string, string>
+  /** Folder of a built web app. */
+  siteFolder?: string
+}
+
+/** The whole service on a port of its own and a data folder of its own, on a database that the caller opened. */
+export async function startServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'xpedition-server-'))
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', ...options.environment })
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: settings.LOG_LEVEL }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const keys = readKeys(settings)
+  const tokens = createTokens(keys.jwtSecret)
+  const context: Context = { settings, keys, database, tokens, log }
+  const files = options.siteFolder ? await loadSite(options.siteFolder) : undefined
+  const listener = await listen(createApp(context, files), '127.0.0.1', 0)
+  const url = `http://localhost:${listener.port}`
+  return {
+    url,
+    context,
+    log: lines,
+    authClient: () =>
+      new AuthClient({
+        url: `${url}/auth/v1`,
+        headers: { apikey: publishableKey },
+        storageKey: randomUUID(),
+        persistSession: false,
+        autoRefreshToken: false,
+      }),
+    restClient: (token, key = publishableKey) =>
+      new PostgrestClient(`${url}/rest/v1`, {
+        headers: { apikey: key, ...(token && { authorization: `Bearer ${token}` }) },
+      }),
+    fetch: (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      if (!headers.has('apikey')) headers.set('apikey', publishableKey)
+      return fetch(url + path, { redirect: 'manual', ...init, headers })
+    },
+    token: (userId, overrides = {}) => {
+      const now = Math.floor(Date.now() / 1000)
+      return tokens.sign({
+        iss: settings.GOTRUE_JWT_ISSUER,
+        sub: userId,
+        aud: 'authenticated',
+        exp: now + 3600,
+        iat: now,
+        email: `${userId}@learner.example`,
+        phone: '',
+        app_metadata: {},
+        user_metadata: {},
+        role: 'authenticated',
+        aal: 'aal1',
+        amr: [{ method: 'password', timestamp: now }],
+        session_id: randomUUID(),
+        is_anonymous: false,
+        ...overrides,
+      })
+    },
+    close: async () => {
+      await listener.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

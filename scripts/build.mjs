@@ -1,0 +1,9 @@
+// `npm run build`: builds the web app and the server into build/, stale or not.
+import { build } from './build/build.mjs'
+
+try {
+  await build()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

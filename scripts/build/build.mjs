@@ -1,0 +1,60 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { compressSite } from './compress.mjs'
+import { root, run } from './run.mjs'
+import { sourceHash } from './source-hash.mjs'
+
+const stamp = path.join(root, 'build/stamp')
+const parts = ['web', 'backend']
+
+/** Builds when the sources differ from what build/ was made of. @returns {Promise<void>} */
+export async function buildIfNeeded() {
+  const [hash, built] = await Promise.all([sourceHash(), readFile(stamp, 'utf8').catch(() => undefined)])
+  if (hash !== built) await build()
+}
+
+/**
+ * Builds beside build/ and swaps at the end, so that an interrupted build leaves the last one,
+ * and a running server keeps its files. The stamp goes first and comes last.
+ * @returns {Promise<void>}
+ */
+export async function build() {
+  const hash = await sourceHash()
+  const next = `build/next-${process.pid}`
+  await rm(path.join(root, next), { recursive: true, force: true })
+  try {
+    console.log('Building the web app …')
+    await run(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { BUILD_DIR: next })
+    const site = path.join(root, next, 'web/client')
+    // React Router's page without content becomes the answer to every unknown path: it holds no path and no screen.
+    await rename(path.join(site, '__spa-fallback.html'), path.join(site, '404.html'))
+    console.log('Building the server …')
+    await run(process.execPath, [
+      ...['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.backend.config.ts'],
+      ...['--outDir', `${next}/backend`],
+    ])
+    console.log('Compressing …')
+    await compressSite(site)
+    await swap(next, hash)
+  } finally {
+    await rm(path.join(root, next), { recursive: true, force: true })
+  }
+}
+
+/** @param {string} next @param {string} hash */
+async function swap(next, hash) {
+  const old = path.join(root, next, 'old')
+  await mkdir(old, { recursive: true })
+  await rm(stamp, { force: true })
+  for (const part of parts) {
+    const current = path.join(root, 'build', part)
+    await rename(current, path.join(old, part)).catch(ignoreMissing)
+    await rename(path.join(root, next, part), current)
+  }
+  await writeFile(stamp, hash)
+}
+
+/** @param {NodeJS.ErrnoException} error */
+function ignoreMissing(error) {
+  if (error.code !== 'ENOENT') throw error
+}

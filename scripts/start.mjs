@@ -1,0 +1,18 @@
+// `npm start`: installs and builds what is missing or stale, then runs the server in this process.
+// Nothing but Node's own modules may be imported before the packages are there.
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`XPedition needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org/`)
+  process.exit(1)
+}
+
+const { installIfNeeded } = await import('./build/install.mjs')
+const { buildIfNeeded } = await import('./build/build.mjs')
+try {
+  await installIfNeeded()
+  await buildIfNeeded()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+await import('../build/backend/main.js')

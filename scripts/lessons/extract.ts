@@ -17,7 +17,9 @@ export interface Sample {
   /** Of the code's first line in the file. */
   line: number
   code: string
-  kind: 'run' | 'no-run' | 'shell'
+  /** `file` is data: its text is written into the working folder under `name`. */
+  kind: 'run' | 'no-run' | 'shell' | 'file'
+  name?: string
   setup: boolean
   needs: string[]
   /** Seconds of computing time. */
@@ -42,7 +44,9 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
   const outputs: Code[] = []
   visit(tree, 'code', (code) => {
     if (code.lang === 'out') outputs.push(code)
-    else if (code.lang === 'sh' || code.lang === 'bash') samples.push(shell(code))
+    else if (parseFenceMeta(code.meta).values.has('file'))
+      samples.push(data(code, (message) => problems.push({ line: lineOf(code), message })))
+    else if (code.lang === 'sh' || code.lang === 'bash') samples.push(plain(code, 'shell'))
     else if (isPython(code.lang)) {
       const sample = python(code, (message) => problems.push({ line: lineOf(code), message }))
       if (sample.id && samples.some((each) => each.id === sample.id))
@@ -59,14 +63,20 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
 
 const lineOf = (code: Code): number => code.position?.start.line ?? 1
 
-const shell = (code: Code): Sample => ({
+const plain = (code: Code, kind: 'shell' | 'file'): Sample => ({
   line: lineOf(code) + 1,
   code: code.value,
-  kind: 'shell',
+  kind,
   setup: false,
   needs: [],
   timeout: 10,
 })
+
+function data(code: Code, complain: (message: string) => void): Sample {
+  const name = parseFenceMeta(code.meta).values.get('file') ?? ''
+  if (!/^[\w-]+(?:\.[\w-]+)+$/.test(name)) complain('`file` is a plain file name')
+  return { ...plain(code, 'file'), name }
+}
 
 function python(code: Code, complain: (message: string) => void): Sample {
   const meta = parseFenceMeta(code.meta)

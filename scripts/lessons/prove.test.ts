@@ -50,6 +50,12 @@ describe('a lesson that holds', () => {
     ].join('\n')
     expect((await proveText(fence('py run', code))).failed).toEqual([])
   })
+  test('finds the data files it shows', async () => {
+    const read = fence('py run id=a', 'print(open("a.txt").read())')
+    expect(
+      (await proveText(fence('text file=a.txt', 'GATTACA') + read + fence('out for=a', 'GATTACA'))).failed,
+    ).toEqual([])
+  })
   test('counts what is only compiled, and skips visibly', async () => {
     const proof = await proveText(
       fence('py no-run reason="downloads 170 MB"', 'fetch()') + fence('py run needs=no_such_package', 'x = 1'),
@@ -99,6 +105,7 @@ describe('a lesson that must fail', () => {
       3,
       /network/,
     ],
+    ['a data file elsewhere', fence('text file=../a.txt', 'x'), 1, /plain file name/],
     ['a dead interpreter', fence('py run', 'import os\nos._exit(1)'), 2, /interpreter ended/],
     ['a broken shell sample', fence('sh', 'if true; then'), 2, /syntax error/],
     ['a check without an explanation', '<Check>\nWhich?\n\n- [ ] a\n- [x] b\n  > why\n</Check>', 4, /explanation/],

@@ -40,11 +40,12 @@ export async function prove(file: string): Promise<Proof> {
       for (const found of foreignHosts(sample))
         proof.failed.push({ line: sample.line, message: `${found} is not an address for documentation` })
 
-  const python = samples.filter((sample) => sample.kind !== 'shell')
+  const inFolder = samples.filter((sample) => sample.kind !== 'shell')
+  const python = inFolder.filter((sample) => sample.kind !== 'file')
   proof.python = python.length
   proof.noRun = python.filter((sample) => sample.kind === 'no-run').length
-  const results = await runSamples(file, text, python)
-  python.forEach((sample, index) => {
+  const results = await runSamples(file, text, inFolder)
+  inFolder.forEach((sample, index) => {
     judge(proof, sample, results[index] ?? { status: 'failed', message: 'not run' })
   })
   for (const sample of samples) if (sample.kind === 'shell') judge(proof, sample, checkShell(sample))
@@ -62,7 +63,7 @@ function judge(proof: Proof, sample: Sample, result: SampleResult): void {
   if (result.status === 'failed') proof.failed.push({ line, message: result.message ?? 'failed' })
   else if (result.status === 'skipped') proof.skipped.push({ line, message: result.message ?? 'skipped' })
   else if (result.status === 'compiled') proof.compiled += 1
-  else {
+  else if (result.status === 'ran') {
     const printed = result.printed ?? ''
     proof.printed.set(sample, printed)
     const problem = wrongOutput(sample, printed)

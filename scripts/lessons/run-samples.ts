@@ -13,7 +13,7 @@ const plotCache = fileURLToPath(new URL('../../.cache/matplotlib', import.meta.u
 export const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 
 const result = z.object({
-  status: z.enum(['ran', 'compiled', 'skipped', 'failed']),
+  status: z.enum(['ran', 'compiled', 'written', 'skipped', 'failed']),
   line: z.number().optional(),
   message: z.string().optional(),
   printed: z.string().optional(),

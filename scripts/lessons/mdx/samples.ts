@@ -39,10 +39,11 @@ export function remarkSamples() {
       const output = outputs.get(meta.values.get('id') ?? '-')
       const together = output && parent.children.includes(output) && !isTag(parent, 'Check')
       if (together) held.add(output)
-      parent.children[index] = block('CodeSample', { label: meta.values.get('title') ?? label }, [
-        code,
-        ...(together ? [asOutput(output)] : []),
-      ])
+      parent.children[index] = block(
+        'CodeSample',
+        { label: meta.values.get('title') ?? meta.values.get('file') ?? label },
+        [code, ...(together ? [asOutput(output)] : [])],
+      )
       return SKIP
     })
   }

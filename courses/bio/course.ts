@@ -8,26 +8,28 @@ export const bio: Course = {
       course: 'bio',
       number: 1,
       title: 'Bioinformatics Fundamentals',
-      description: 'TBD',
+      description: 'Read DNA as text: strands, reading frames, the genetic code, and the files that carry sequences.',
       totalXP: 405,
       counts: 'activities',
       sections: [
         {
           id: '1.1',
-          title: 'TBD',
-          summary: 'TBD',
+          title: 'Six ways to read one sequence',
+          summary:
+            'A stretch of DNA can be read in six frames. Translate all of them by hand and in code, cross to the opposite strand without error, and see what one inserted base does.',
           activities: [
-            { id: 1, title: 'TBD', xp: 100, kind: 'activity' },
-            { id: 2, title: 'TBD', xp: 25, kind: 'question' },
+            { id: 1, title: 'Translate all six frames', xp: 100, kind: 'activity' },
+            { id: 2, title: 'Which strand, which frame?', xp: 25, kind: 'question' },
           ],
         },
         {
           id: '1.2',
-          title: 'TBD',
-          summary: 'TBD',
+          title: 'Files that carry sequences',
+          summary:
+            'FASTA, FASTQ and the coordinates of BED and GFF. Turn quality characters into expected errors, and cut out exactly the bases that were meant.',
           activities: [
-            { id: 3, title: 'TBD', xp: 80, kind: 'activity' },
-            { id: 4, title: 'TBD', xp: 200, kind: 'boss' },
+            { id: 3, title: 'Summarise a FASTQ file', xp: 80, kind: 'activity' },
+            { id: 4, title: 'Find the gene hidden in a contig', xp: 200, kind: 'boss' },
           ],
         },
       ],

@@ -6,11 +6,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const foundation = ['app/lib', 'app/ui', 'app/paths.ts', 'app/assets', 'courses']
+const foundation = ['app/lib', 'app/ui', 'app/art', 'app/assets', 'app/paths', 'courses']
 const rooms: Record<string, string[]> = {
-  'app/lib': ['app/paths.ts'],
-  'app/ui': ['app/lib', 'app/assets'],
-  'app/features/auth': ['app/lib', 'app/ui', 'app/paths.ts'],
+  'app/lib': ['app/paths', 'courses'],
+  'app/ui': ['app/lib', 'app/art', 'app/paths', 'courses'],
+  'app/features/auth': ['app/lib', 'app/ui', 'app/paths'],
   'app/features/progress': [...foundation, 'app/features/auth'],
   'app/features/lessons': foundation,
   'app/features/account': [...foundation, 'app/features/auth'],
@@ -40,7 +40,8 @@ const sources = execFileSync('git', [
 const importPattern = /(?:^|\s)(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
 
 const roomOf = (file: string) => Object.keys(rooms).find((room) => file === room || file.startsWith(`${room}/`))
-const within = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
+const within = (file: string, room: string) =>
+  file === room || file.startsWith(`${room}/`) || file.replace(/\.tsx?$/, '') === room
 
 /** The path inside the repository that an import names, or undefined for a package. */
 function resolve(specifier: string, importer: string): string | undefined {

@@ -1,0 +1,121 @@
+/**
+ * `npm test`: everything that must hold, on a fresh clone too. Every part runs even when one before it failed, so that
+ * one run tells everything; the last line counts the tests of all parts.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { buildIfNeeded } from './build/build.mjs'
+import { installIfNeeded } from './build/install.mjs'
+
+process.chdir(path.resolve(import.meta.dirname, '..'))
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const bin = (name) => path.join('node_modules', '.bin', name)
+
+/**
+ * Runs a program to its end, showing its output.
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+function run(title, command, words) {
+  const started = Date.now()
+  console.log(`\n— ${title}`)
+  return new Promise((resolve) => {
+    const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      process.stdout.write(chunk)
+    })
+    const end = (ok) => {
+      console.log(`— ${title}: ${ok ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(1)} s`)
+      resolve({ ok, output })
+    }
+    child.once('error', (error) => {
+      console.error(error.message)
+      end(false)
+    })
+    child.once('close', (code) => end(code === 0))
+  })
+}
+
+/** Adds a runner's own counts. One that ended badly without a failed test of its own counts as one failure. */
+function add(ok, { passed, failed, skipped } = { passed: 0, failed: 0, skipped: 0 }) {
+  total.passed += passed
+  total.skipped += skipped
+  total.failed += ok ? failed : Math.max(failed, 1)
+}
+
+/** A check that counts as one test. */
+async function check(title, command, words) {
+  const { ok } = await run(title, command, words)
+  add(ok, { passed: ok ? 1 : 0, failed: 0, skipped: 0 })
+}
+
+function read(file) {
+  if (!existsSync(file)) return undefined
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+async function staticChecks() {
+  await check('route types', bin('react-router'), ['typegen'])
+  await check('types', bin('tsc'), ['--noEmit'])
+  await check('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.'])
+  await check('import order', bin('tsx'), ['scripts/checks/imports.ts'])
+  await check('unused code', bin('knip'), [])
+}
+
+async function unitTests() {
+  const file = 'test-results/unit.json'
+  const { ok } = await run('unit tests and database engines', bin('vitest'), [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const counts = read(file)
+  add(
+    ok,
+    counts && {
+      passed: counts.numPassedTests,
+      failed: counts.numFailedTests,
+      skipped: counts.numPendingTests + counts.numTodoTests,
+    },
+  )
+}
+
+async function lessonTests() {
+  const { ok, output } = await run('lesson code', 'npm', ['run', '--silent', 'test:lessons'])
+  const last = /(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/.exec(output)
+  add(ok, last ? { passed: Number(last[1]), failed: Number(last[2]), skipped: Number(last[3] ?? 0) } : undefined)
+}
+
+async function journeys() {
+  const { ok } = await run('journeys in Chromium', bin('playwright'), ['test'])
+  const counts = read('test-results/journeys.json')?.stats
+  add(ok, counts && { passed: counts.expected, failed: counts.unexpected + counts.flaky, skipped: counts.skipped })
+}
+
+try {
+  await installIfNeeded()
+  const { requireTools } = await import('./machine/tools.mjs')
+  requireTools()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+rmSync('test-results', { recursive: true, force: true })
+await staticChecks()
+await unitTests()
+await lessonTests()
+try {
+  await buildIfNeeded()
+  await journeys()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  add(false)
+}
+
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exit(total.failed > 0 ? 1 : 0)

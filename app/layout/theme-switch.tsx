@@ -1,4 +1,3 @@
-import { Contrast } from 'lucide-react'
 import { Button } from '~/ui/button'
 import { toggleTheme } from './theme.ts'
 
@@ -6,7 +5,10 @@ import { toggleTheme } from './theme.ts'
 export function ThemeSwitch() {
   return (
     <Button variant="text" size="icon" aria-label="Switch theme" title="Switch theme" onClick={toggleTheme}>
-      <Contrast />
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        <path d="M12 4v16a8 8 0 0 0 0-16z" fill="currentColor" />
+      </svg>
     </Button>
   )
 }

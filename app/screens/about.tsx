@@ -90,8 +90,8 @@ export default function About() {
         <h2 id="team">Our Team</h2>
         <p className="mt-3 max-w-152 text-ink-2">Two founders and five members. These are the parts they play.</p>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
-          {team.map(({ role, text, founder }) => (
-            <li key={role} className={founder ? 'lg:col-span-3' : 'lg:col-span-2'}>
+          {team.map(({ role, text, founder }, i) => (
+            <li key={role} className={founder || i >= team.length - 2 ? 'lg:col-span-3' : 'lg:col-span-2'}>
               <Card className="h-full p-6">
                 <h3>{role}</h3>
                 <p className="mt-2 text-ink-2">{text}</p>

@@ -62,8 +62,14 @@ export const differences: readonly Point[] = [
   },
 ]
 
-/** Roles: the people who fill them are named by the operator. */
-export const team: readonly { role: string; text: string; founder: boolean }[] = [
+interface Role {
+  role: string
+  text: string
+  founder?: true
+}
+
+/** Parts, not persons: whoever plays them is for the operator to name. */
+export const team: readonly Role[] = [
   {
     role: 'Founder, curriculum',
     text: 'Decides what is taught, in which order, and what can be left out.',
@@ -77,14 +83,12 @@ export const team: readonly { role: string; text: string; founder: boolean }[] =
   {
     role: 'Machine Learning',
     text: 'Writes the lessons from the first gradient to models in production.',
-    founder: false,
   },
-  { role: 'Computational Biology', text: 'Writes the lessons on sequences, structures and genomes.', founder: false },
-  { role: 'Cybersecurity', text: 'Writes the lessons on attacks, defenses and what happens between.', founder: false },
-  { role: 'Design and accessibility', text: 'Draws the maps, and tests that everyone can read them.', founder: false },
+  { role: 'Computational Biology', text: 'Writes the lessons on sequences, structures and genomes.' },
+  { role: 'Cybersecurity', text: 'Writes the lessons on attacks, defenses and what happens between.' },
+  { role: 'Design and accessibility', text: 'Draws the maps, and tests that everyone can read them.' },
   {
     role: 'Community and support',
     text: 'Answers questions, and carries the good ones back to the authors.',
-    founder: false,
   },
 ]

@@ -1,4 +1,3 @@
-import { findCourse } from 'courses/catalogue.ts'
 import type { CourseId } from 'courses/types.ts'
 import bioTerrain from '~/art/terrain-bio.svg?url&no-inline'
 import cyberTerrain from '~/art/terrain-cyber.svg?url&no-inline'
@@ -35,7 +34,6 @@ type TrailProps = {
 /** A course as a mountain trail with a camp a module. The way is lit as far as every camp before it is done. */
 export function Trail({ course, done = [], next, around, label, className }: TrailProps) {
   const { path, camps } = trails[course]
-  const modules = findCourse(course).modules
   const reached = camps.findIndex((_, i) => !done.includes(i + 1))
   const lit = reached === -1 ? camps.length : reached
   const centre = around === undefined ? undefined : camps[around - 1]
@@ -62,7 +60,7 @@ export function Trail({ course, done = [], next, around, label, className }: Tra
             className={cn('camp', isDone && 'is-done', isNext && 'is-next')}
             transform={`translate(${x} ${y})`}
           >
-            {number === modules.length && <path className="flag" d="M-.8-8v-17h1.2l12 4.5-12 4.5v8z" />}
+            {number === camps.length && <path className="flag" d="M-.8-8v-17h1.2l12 4.5-12 4.5v8z" />}
             {isNext && <circle className="ring" r="9" />}
             <circle r="9" />
             <text y="3.7">{number}</text>

@@ -25,14 +25,11 @@ export function Gallery() {
   const mayMove = stillWanted === false
   useEffect(() => {
     if (!mayMove || !section.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        import('./gallery-motion.tsx').then((module) => setMotion(() => module.GalleryMotion), console.error)
-      },
-      { rootMargin: '200px' },
-    )
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      import('./gallery-motion.tsx').then((module) => setMotion(() => module.GalleryMotion), console.error)
+    })
     observer.observe(section.current)
     return () => observer.disconnect()
   }, [mayMove])

@@ -1,12 +1,15 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as HonoContext } from 'hono'
+import { authRoutes } from './auth/routes.ts'
 import type { Context } from './context.ts'
+import { callerOfKey } from './http/caller.ts'
 import { checkUrl } from './http/check-url.ts'
 import { clientAddress, isTrusted, type TrustedProxies, trustedProxies } from './http/client-address.ts'
 import { openCors } from './http/cors.ts'
 import { refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import type { RequestVariables } from './http/request-variables.ts'
+import { publishableKey } from './publishable-key.ts'
 import { restRoutes } from './rest/routes.ts'
 import { Site } from './site/load-site.ts'
 import { site } from './site.ts'
@@ -26,6 +29,12 @@ export function createApp(context: Context, files: Site = new Site()): Hono<Requ
   })
   app.use('/auth/v1/*', openCors)
   app.use('/rest/v1/*', openCors)
+  app.use('/auth/v1/*', async (c, next) => {
+    const key = c.req.header('apikey')
+    if (key) await callerOfKey(key, { publishable: publishableKey, secret: context.keys.secretKey }, context.tokens)
+    return next()
+  })
+  app.route('/auth/v1', authRoutes(context))
   app.route('/rest/v1', restRoutes(context))
   app.all('*', site(files))
   app.onError((error, c) => refusal(c, error, context.log))

@@ -9,13 +9,15 @@ export interface ApiKeys {
 }
 
 /**
- * Who asks: the `apikey` opens the gateway, a bearer token that is not itself a key says who stands behind it.
+ * Who asks: a bearer token says it, else the `apikey`. A key that is sent must be a right one. A token needs none beside
+ * it: the publishable key is public, so asking for it would keep nobody out.
  * @throws {HttpError} 401, in the words of Supabase's gateway or of PostgREST
  */
 export async function resolveCaller(headers: Headers, keys: ApiKeys, tokens: Tokens): Promise<Caller> {
-  const keyCaller = await callerOfKey(headers.get('apikey'), keys, tokens)
+  const key = headers.get('apikey')
   const bearer = bearerToken(headers)
-  if (bearer === undefined || isOpaqueKey(bearer)) return keyCaller
+  if (bearer === undefined || isOpaqueKey(bearer)) return callerOfKey(key ?? bearer ?? null, keys, tokens)
+  if (key) await callerOfKey(key, keys, tokens)
   return callerOfToken(bearer, tokens)
 }
 

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import { wholeAddress } from './site-address.ts'
 
 interface PageMeta {
-  /** Without the product's name, which is added; the home page gives none. */
-  title?: string
+  /** The whole title; it names the product. */
+  title: string
   /** One sentence, at most 160 characters: search engines show no more. */
   description: string
   /** The page's own path, for its canonical link; none for pages that should not be found, such as a not-found screen. */
@@ -14,7 +14,6 @@ const card = { url: '/social-card.png', width: 1200, height: 630, alt: 'XPeditio
 
 /** Title, description, canonical link, Open Graph and Twitter card of a route: what its `meta` export returns. */
 export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor[] {
-  const whole = title ? `${title} · XPedition` : 'XPedition: Next-Level Knowledge'
   const address: MetaDescriptor[] = path
     ? [
         { tagName: 'link', rel: 'canonical', href: wholeAddress(path) },
@@ -22,12 +21,12 @@ export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor
       ]
     : [{ name: 'robots', content: 'noindex' }]
   return [
-    { title: whole },
+    { title },
     { name: 'description', content: description },
     ...address,
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'XPedition' },
-    { property: 'og:title', content: whole },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: wholeAddress(card.url) },
     { property: 'og:image:width', content: String(card.width) },

@@ -2,20 +2,20 @@ import { Link } from 'react-router'
 import { useAuth } from '~/features/auth/use-auth'
 import { ContourBackground } from '~/layout/contour-background'
 import { PageHead } from '~/layout/page-head'
+import { pageMeta } from '~/lib/page-meta'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { StatCard } from '~/ui/stat-card'
 import { differences, team, values } from './about/texts.ts'
 
-export const meta = () => [
-  { title: 'About XPedition: mission, values and team' },
-  {
-    name: 'description',
-    content:
+export const meta = () =>
+  pageMeta({
+    title: 'About XPedition: mission, values and team',
+    description:
       'Why XPedition teaches machine learning, computational biology and cybersecurity as expeditions, and who makes it.',
-  },
-]
+    path: paths.about,
+  })
 
 export default function About() {
   const { session } = useAuth()

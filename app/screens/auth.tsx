@@ -5,6 +5,7 @@ import { useRedirectSignedIn } from '~/features/auth/use-redirect-signed-in'
 import { SkipLink } from '~/layout/skip-link'
 import { ThemeSwitch } from '~/layout/theme-switch'
 import { trackConversion } from '~/lib/analytics'
+import { pageMeta } from '~/lib/page-meta'
 import { paths } from '~/paths.ts'
 import { Logo } from '~/ui/logo'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '~/ui/tabs'
@@ -12,13 +13,12 @@ import { Promo } from './auth/promo.tsx'
 import { SignInForm } from './auth/sign-in-form.tsx'
 import { SignUpForm } from './auth/sign-up-form.tsx'
 
-export const meta = () => [
-  { title: 'Sign in or sign up: XPedition' },
-  {
-    name: 'description',
-    content: 'Sign in to XPedition, or create an account and start with a free introductory module.',
-  },
-]
+export const meta = () =>
+  pageMeta({
+    title: 'Sign in or sign up: XPedition',
+    description: 'Sign in to XPedition, or create an account and start with a free introductory module.',
+    path: paths.auth,
+  })
 
 const asksForSignUp = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'tab' in state && state.tab === 'signUp'

@@ -1,19 +1,20 @@
 import { ExternalLink } from 'lucide-react'
 import { PageHead } from '~/layout/page-head'
 import { addresses } from '~/lib/addresses'
+import { pageMeta } from '~/lib/page-meta'
+import { paths } from '~/paths.ts'
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '~/ui/accordion'
 import { Button } from '~/ui/button'
 import { StatCards } from '~/ui/stat-card'
 import { questions } from './faq/questions.ts'
 
-export const meta = () => [
-  { title: 'Frequently asked questions: XPedition' },
-  {
-    name: 'description',
-    content:
+export const meta = () =>
+  pageMeta({
+    title: 'Frequently asked questions: XPedition',
+    description:
       'How courses, XP, levels, badges, pricing, certificates and support work on XPedition: twelve questions answered.',
-  },
-]
+    path: paths.faq,
+  })
 
 const stats = [
   { value: String(questions.length), label: 'Questions' },

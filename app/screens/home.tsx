@@ -1,16 +1,21 @@
+import { pageMeta } from '~/lib/page-meta'
+import { siteAddress } from '~/lib/site-address'
+import { paths } from '~/paths.ts'
 import { CallToAction } from './home/call-to-action.tsx'
+import { courseData } from './home/course-data.ts'
 import { CourseOfferings } from './home/course-offerings.tsx'
 import { Gallery } from './home/gallery.tsx'
 import { Hero } from './home/hero.tsx'
 import { Numbers } from './home/numbers.tsx'
 
 export const meta = () => [
-  { title: 'XPedition: Next-Level Knowledge' },
-  {
-    name: 'description',
-    content:
+  ...pageMeta({
+    title: 'XPedition: Next-Level Knowledge',
+    description:
       'Learn machine learning, computational biology and cybersecurity on three trails of eight camps each. Every step earns XP, and every 1000 XP is a level.',
-  },
+    path: paths.home,
+  }),
+  { 'script:ld+json': courseData(siteAddress) },
 ]
 
 export default function Home() {

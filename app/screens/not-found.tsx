@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ContourBackground } from '~/layout/contour-background'
+import { pageMeta } from '~/lib/page-meta'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button'
 
-export const meta = () => [{ title: 'Page not found: XPedition' }, { name: 'robots', content: 'noindex' }]
+export const meta = () =>
+  pageMeta({ title: 'Page not found: XPedition', description: 'There is no page at this address.' })
 
 export default function NotFound() {
   const { pathname } = useLocation()

@@ -19,7 +19,6 @@ export function socialCard() {
 @font-face { font-family: "Bricolage Grotesque"; src: url(data:font/woff2;base64,${face}) format("woff2"); font-weight: 400 800 }
 html { color-scheme: light; --display: 'Bricolage Grotesque' }
 :root { ${colours} }
-${read('styles/relief.css')}
 * { margin: 0; box-sizing: border-box }
 body { width: 1200px; height: 630px; overflow: hidden; background: var(--paper); color: var(--ink); font-family: var(--display) }
 .map { position: absolute; left: 26px; top: 0; width: 1190px }

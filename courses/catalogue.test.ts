@@ -205,10 +205,10 @@ describe('texts', () => {
     }
   })
 
-  it('keep their lengths: descriptions 15 to 50 words, summaries 25 to 70, titles one line', () => {
+  it('keep their lengths: descriptions 15 to 50 words, summaries 20 to 70, titles one line', () => {
     for (const [where, text] of texts) {
       if (where.endsWith('description')) expect(words(text), where).toSatisfy((n: number) => n >= 15 && n <= 50)
-      else if (where.endsWith('summary')) expect(words(text), where).toSatisfy((n: number) => n >= 25 && n <= 70)
+      else if (where.endsWith('summary')) expect(words(text), where).toSatisfy((n: number) => n >= 20 && n <= 70)
       else expect(text.length, where).toBeLessThanOrEqual(72)
     }
   })

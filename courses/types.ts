@@ -15,7 +15,7 @@ export interface Section {
   /** Like '5.1'. */
   id: string
   title: string
-  /** 25 to 70 words: what this section teaches and what one can do afterwards. Shown until its lesson text has loaded. */
+  /** 20 to 70 words: what this section teaches and what one can do afterwards. Shown until its lesson text has loaded. */
   summary: string
   activities: readonly Activity[]
 }

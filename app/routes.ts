@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { paths } from './paths.ts'
+import { modulePages, paths } from './paths.ts'
 
 export default [
   layout('layout/public-layout.tsx', [
@@ -9,4 +9,9 @@ export default [
     route('*', 'screens/not-found.tsx'),
   ]),
   route(paths.auth, 'screens/auth.tsx'),
+  layout('layout/top-layout.tsx', [route(paths.dashboard, 'screens/dashboard.tsx')]),
+  layout(
+    'layout/module-layout.tsx',
+    modulePages.map(({ course, module, path }) => route(path, 'screens/module.tsx', { id: `${course}-${module}` })),
+  ),
 ] satisfies RouteConfig

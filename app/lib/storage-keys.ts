@@ -8,4 +8,6 @@ export const storageKeys = {
   pending: 'xpedition-pending:',
   /** Last known progress, one key a user, for an instant second visit. */
   progress: 'xpedition-progress:',
+  /** The course a user opened last, one key a user. */
+  lastCourse: 'xpedition-last-course:',
 } as const

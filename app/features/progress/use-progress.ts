@@ -20,6 +20,8 @@ export interface ProgressState {
   progress: Progress
   /** Completions waiting for a connection; 0 while the browser is online. */
   waiting: number
+  /** Completions not stored yet, with or without a connection: 0 says that everything is saved. */
+  unsaved: number
   /** Ignored when done already. Shows at once, is saved after. */
   completeActivity(course: CourseId, module: number, activity: number): void
   /** Ignored when complete already, or while an activity is missing. */
@@ -70,6 +72,7 @@ export function useProgress(): ProgressState {
     status: session.state === 'signedOut' || (keeper && known) ? 'ready' : 'loading',
     progress,
     waiting: online ? 0 : pending,
+    unsaved: pending,
     completeActivity,
     completeModule,
   }

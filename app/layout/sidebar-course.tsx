@@ -1,0 +1,83 @@
+import type { Course, Module } from 'courses/types.ts'
+import { Check, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
+import type { Progress } from '~/features/progress/rules/progress.ts'
+import { cn } from '~/lib/cn.ts'
+import { paths } from '~/paths.ts'
+
+export const sidebarRow =
+  'flex min-h-11 items-center gap-2.5 rounded-md px-2.5 py-1 text-sm leading-snug text-ink-2 no-underline hover:bg-ink/6 hover:text-ink lg:min-h-9'
+
+type SidebarCourseProps = {
+  course: Course
+  current: Module
+  progress: Progress
+  expanded: boolean
+  onToggle: () => void
+}
+
+/** One course's group: its head opens and closes the list of modules. */
+export function SidebarCourse({ course, current, progress, expanded, onToggle }: SidebarCourseProps) {
+  const listId = useId()
+  return (
+    <section className={`c-${course.id}`} aria-label={course.title}>
+      <button
+        type="button"
+        aria-expanded={expanded}
+        aria-controls={listId}
+        onClick={onToggle}
+        className={cn(sidebarRow, 'mt-2 w-full text-left font-semibold text-ink lg:min-h-10')}
+      >
+        <svg aria-hidden viewBox="0 0 10 10" className="size-2.5 shrink-0 fill-course">
+          <path d="M5 .5 9.8 9H.2z" />
+        </svg>
+        {course.title}
+        <ChevronRight
+          aria-hidden
+          className={cn('ml-auto size-4 text-ink-3 transition-transform duration-150', expanded && 'rotate-90')}
+        />
+      </button>
+      <ul id={listId} hidden={!expanded}>
+        {course.modules.map((module) => (
+          <li key={module.number}>
+            <ModuleLink
+              module={module}
+              isCurrent={module === current}
+              completed={moduleProgress(progress, course.id, module.number).completed}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ModuleLinkProps = { module: Module; isCurrent: boolean; completed: boolean }
+
+function ModuleLink({ module, isCurrent, completed }: ModuleLinkProps) {
+  return (
+    <Link
+      to={paths.module(module.course, module.number)}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cn(
+        sidebarRow,
+        isCurrent &&
+          'bg-surface font-semibold text-ink shadow-[inset_0_0_0_1px_var(--line),inset_3px_0_0_var(--c)] hover:bg-surface',
+      )}
+    >
+      <span
+        className={cn(
+          'grid size-5.5 shrink-0 place-items-center rounded-full border border-line-strong font-semibold text-xs tabular-nums leading-none',
+          isCurrent && 'border-2 border-course text-course',
+          completed && 'border-course bg-course text-course-on',
+        )}
+      >
+        {completed ? <Check aria-hidden strokeWidth={2.5} className="size-3.5" /> : module.number}
+      </span>
+      {module.title}
+      {completed && <span className="sr-only"> completed</span>}
+    </Link>
+  )
+}

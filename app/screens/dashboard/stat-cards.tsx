@@ -1,0 +1,43 @@
+import { courses } from 'courses/catalogue.ts'
+import type { ReactNode } from 'react'
+import { modulesCompleted } from '~/features/progress/rules/course-progress.ts'
+import { xpPerLevel } from '~/features/progress/rules/level.ts'
+import type { Progress } from '~/features/progress/rules/progress.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { LevelScale } from './level-scale.tsx'
+
+const moduleCount = courses.reduce((sum, course) => sum + course.modules.length, 0)
+
+/** The learner's four numbers; their places are held while the progress loads. */
+export function StatCards({ progress }: { progress: Progress | undefined }) {
+  return (
+    <section aria-label="Your numbers">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <Stat label="Total XP" value={progress?.totalXP}>
+          {progress && `${progress.level * xpPerLevel - progress.totalXP} XP to Lv.${progress.level + 1}`}
+        </Stat>
+        <Stat label="Current Level" value={progress && `Lv.${progress.level}`}>
+          <LevelScale totalXP={progress?.totalXP ?? 0} />
+        </Stat>
+        <Stat label="Badges Earned" value={progress?.badges.length}>
+          {`of ${courses.length}`}
+        </Stat>
+        <Stat label="Modules Completed" value={progress && modulesCompleted(progress)}>
+          {`of ${moduleCount}`}
+        </Stat>
+      </dl>
+    </section>
+  )
+}
+
+function Stat({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4 tabular-nums sm:px-6 sm:py-5">
+      <dt className="text-ink-2 text-sm">{label}</dt>
+      <dd className="mt-1 font-bold font-display text-[1.75rem] leading-tight tracking-tight sm:text-[2.25rem]">
+        {value ?? <Skeleton className="my-[0.125em] h-[1em] w-20" />}
+      </dd>
+      <dd className="mt-2 min-h-5 text-ink-3 text-xs">{children}</dd>
+    </div>
+  )
+}

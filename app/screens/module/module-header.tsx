@@ -1,0 +1,81 @@
+import { findCourse } from 'courses/catalogue.ts'
+import type { Module } from 'courses/types.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ModuleProgress } from '~/features/progress/rules/progress.ts'
+import { activityXP } from '~/features/progress/rules/xp.ts'
+import { ThemeSwitch } from '~/layout/theme-switch.tsx'
+import { paths } from '~/paths.ts'
+import { CountUp } from '~/ui/count-up.tsx'
+import { ProgressBar } from '~/ui/progress-bar.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { Trail } from '~/ui/trail.tsx'
+
+const crumb = 'inline-flex min-h-11 items-center gap-1.5 text-ink-2 no-underline hover:text-ink hover:underline'
+
+type ModuleHeaderProps = {
+  module: Module
+  mine: ModuleProgress
+  ready: boolean
+  /** Numbers of the course's completed modules, for the marker of the trail. */
+  completed: readonly number[]
+}
+
+/** The ways out, the module's XP, its title and where it lies on the trail. */
+export function ModuleHeader({ module, mine, ready, completed }: ModuleHeaderProps) {
+  const course = findCourse(module.course)
+  const camps = course.modules.length
+  return (
+    <header className="col-span-full">
+      <div className="flex flex-wrap items-center gap-x-5 text-sm">
+        <Link className={crumb} to={paths.dashboard}>
+          <ArrowLeft aria-hidden className="size-5" />
+          Back to Dashboard
+        </Link>
+        <Link className={crumb} to={paths.home}>
+          Home
+        </Link>
+        <div className="flex w-full items-center gap-3 whitespace-nowrap text-ink-2 tabular-nums sm:w-auto sm:flex-1 sm:justify-end">
+          <ModuleXP module={module} mine={mine} ready={ready} />
+          <ThemeSwitch />
+        </div>
+      </div>
+      <div className="mt-4 mb-8 grid items-center gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
+        <div>
+          <h1 className="text-[clamp(1.75rem,1.2rem+1.9vw,2.625rem)] leading-[1.06] tracking-[-0.025em]">
+            <span className="mb-2 block font-semibold text-base text-course leading-snug tracking-wider">
+              MODULE {module.number}:
+            </span>{' '}
+            {module.title.toUpperCase()}
+          </h1>
+          <p className="mt-3 max-w-xl text-[1.125rem] text-ink-2">{module.description}</p>
+        </div>
+        <Trail
+          course={module.course}
+          done={completed}
+          next={module.number}
+          around={module.number}
+          label={`Camp ${module.number} of ${camps} on the ${course.title} trail`}
+          className="rounded-lg border border-line"
+        />
+      </div>
+    </header>
+  )
+}
+
+function ModuleXP({ module, mine, ready }: Pick<ModuleHeaderProps, 'module' | 'mine' | 'ready'>) {
+  if (!ready) return <Skeleton className="h-5 w-52 max-sm:flex-1" />
+  const xp = activityXP(module, mine.completedActivities)
+  return (
+    <>
+      <span>
+        <b className="text-ink">
+          <CountUp value={xp} />
+        </b>{' '}
+        / {module.totalXP} XP
+      </span>
+      <ProgressBar aria-label="Module XP" value={xp} max={module.totalXP} className="w-28 max-sm:flex-1" />
+      {mine.completed && <span className="font-semibold text-course">+{module.totalXP} XP bonus</span>}
+    </>
+  )
+}

@@ -27,7 +27,7 @@ export const cyber: Course = {
           id: '1.2',
           title: 'Identity, Passwords and Access',
           summary:
-            'Most doors open with a stolen or guessed credential. You store passwords with a salted, deliberately slow hash, compare secrets in constant time, create tokens from a cryptographic source, and see what a second factor stops. You apply least privilege to a list of roles. Afterwards you can review how a service authenticates people and repair its weakest part.',
+            'A stolen or guessed credential opens a door without breaking anything. You store passwords with a salted, deliberately slow hash, compare secrets in constant time, create tokens from a cryptographic source, and see what a second factor stops. You apply least privilege to a list of roles. By the end you can review how a service authenticates people and repair its weakest part.',
           activities: [
             { id: 3, title: 'Store and verify passwords with a slow, salted hash', xp: 120, kind: 'activity' },
             { id: 4, title: 'Threat-model a small web service and rank its controls', xp: 250, kind: 'boss' },
@@ -48,7 +48,7 @@ export const cyber: Course = {
           id: '2.1',
           title: 'Packets, Protocols and TLS',
           summary:
-            'Each layer of a network adds a header and makes a promise. You build packets in memory, follow name lookup, the TCP handshake and TLS message by message, and list what stays visible after encryption. The padlock proves a private channel to a name, not an honest owner. Afterwards you can read a short capture and explain every message.',
+            'Each layer of a network adds a header and makes a promise. You build packets in memory, follow name lookup, the TCP handshake and TLS message by message, and list what stays visible after encryption. The padlock proves a private channel to a name, not an honest owner. You leave able to read a short capture and explain every message.',
           activities: [
             { id: 1, title: 'Explain a TLS connection message by message', xp: 120, kind: 'activity' },
             { id: 2, title: 'List what an eavesdropper learns with and without TLS', xp: 100, kind: 'activity' },
@@ -79,7 +79,7 @@ export const cyber: Course = {
           id: '3.1',
           title: 'Symmetric Encryption and Integrity',
           summary:
-            'A good cipher in a bad mode still leaks the picture. You encrypt an image in ECB, CBC and CTR, flip one bit of ciphertext and watch what the receiver accepts, then reuse a nonce and see why that is fatal. Afterwards you can choose authenticated encryption, handle nonces correctly, and tell encoding, hashing and encryption apart.',
+            'A good cipher in a bad mode still leaks the picture. You encrypt an image in ECB, CBC and CTR, flip one bit of ciphertext and watch what the receiver accepts, then reuse a nonce and see why that is fatal. By the end you can choose authenticated encryption, handle nonces correctly, and tell encoding, hashing and encryption apart.',
           activities: [
             { id: 1, title: 'Show what ECB leaks about a picture', xp: 160, kind: 'activity' },
             { id: 2, title: 'Detect a flipped bit with authenticated encryption', xp: 140, kind: 'activity' },
@@ -89,7 +89,7 @@ export const cyber: Course = {
           id: '3.2',
           title: 'Public Keys, Signatures and Certificates',
           summary:
-            'Two parties who share no secret can agree on one and prove who they are. You exchange keys, sign and verify a message, and follow a certificate chain to its root, checking name, date and purpose. Afterwards you can choose between a MAC and a signature, and find the step where a protocol forgot to authenticate its keys.',
+            'Two parties who share no secret can agree on one, and certificates tie a key to a name. You exchange keys, sign and verify a message, and follow a certificate chain to its root, checking name, date and purpose. You leave able to choose between a MAC and a signature, and find the step where a protocol forgot to authenticate its keys.',
           activities: [
             { id: 3, title: 'Sign a message and reject three altered copies', xp: 180, kind: 'activity' },
             { id: 4, title: 'Repair a broken design for encrypted file exchange', xp: 320, kind: 'boss' },
@@ -110,7 +110,7 @@ export const cyber: Course = {
           id: '4.1',
           title: 'Scope and Reconnaissance',
           summary:
-            'Without permission in writing, a test is an offense. You draft scope, time, methods and emergency contacts, then take inventory of services on your own loopback lab. You see what such probing leaves in the logs. Afterwards you can plan a test that stays inside its limits, record each step, and decide when to stop and call.',
+            'Without permission in writing, a test can be a crime. You draft scope, time, methods and emergency contacts, then take inventory of services on your own loopback lab. You see what such probing leaves in the logs. Afterwards you can plan a test that stays inside its limits, record each step, and decide when to stop and call.',
           activities: [
             { id: 1, title: 'Write the scope and rules for an authorized test', xp: 150, kind: 'activity' },
             { id: 2, title: 'Inventory your own lab and find your traces in its logs', xp: 170, kind: 'activity' },
@@ -120,7 +120,7 @@ export const cyber: Course = {
           id: '4.2',
           title: 'Web Weaknesses and Their Fixes',
           summary:
-            'Injection, broken access control and cross-site scripting share one cause: data taken for instructions or identity taken for granted. You reproduce each in a small practice application, detect it in the logs, and fix it with parameterized queries, output encoding and checks on the server. Afterwards you can prove a weakness, repair it, and keep it repaired by a test.',
+            'Injection, broken access control and cross-site scripting come from misplaced trust: data taken for instructions, identity taken for granted. You reproduce each in a small practice application, detect it in the logs, and fix it with parameterized queries, output encoding and checks on the server. By the end you can prove a weakness, repair it, and keep it repaired by a test.',
           activities: [
             { id: 3, title: 'Replace an injectable query with a parameterized one', xp: 200, kind: 'activity' },
             { id: 4, title: 'Test your lab application and report every finding with its fix', xp: 380, kind: 'boss' },
@@ -133,7 +133,7 @@ export const cyber: Course = {
       number: 5,
       title: 'Incident Response',
       description:
-        'Something is wrong at three in the morning: decide what it is, limit the damage, recover, and learn from it. Practice with synthetic alerts and logs under a running clock.',
+        'Something is wrong at three in the morning: decide what it is, limit the damage, recover, and learn from it. Practice with synthetic alerts and logs.',
       totalXP: 800,
       counts: 'activities',
       sections: [
@@ -141,7 +141,7 @@ export const cyber: Course = {
           id: '5.1',
           title: 'Detection and Triage',
           summary:
-            'Most alerts are false, and arithmetic says how many. You compute what a detector with a small error rate reports when attacks are rare, rank a queue by impact and confidence, and join logs from three clocks into one timeline. Afterwards you can decide which alert to open first and state how sure you are.',
+            'When attacks are rare, even a good detector raises mostly false alerts. You compute how many, rank a queue by impact and confidence, and join logs from three clocks into one timeline. You leave able to decide which alert to open first and state how sure you are.',
           activities: [
             { id: 1, title: 'Triage a queue of alerts by base rate and impact', xp: 140, kind: 'activity' },
             { id: 2, title: 'Merge three logs into one timeline in UTC', xp: 160, kind: 'activity' },
@@ -172,7 +172,7 @@ export const cyber: Course = {
           id: '6.1',
           title: 'Evidence and File Systems',
           summary:
-            'Looking at evidence can change it. You copy a disk image, record hashes and every handover, and see how a file system tracks names, blocks and times. Deleting a file usually frees its space without erasing it. Afterwards you can acquire an image, explain what its hash shows and what it does not, and recover a deleted file.',
+            'Looking at evidence can change it. You copy a disk image, record hashes and every handover, and see how a file system tracks names, blocks and times. Deleting a file usually frees its space without erasing it. By the end you can acquire an image, explain what its hash shows and what it does not, and recover a deleted file.',
           activities: [
             { id: 1, title: 'Acquire an image and document its custody', xp: 130, kind: 'activity' },
             { id: 2, title: 'Recover a deleted file from its directory entry', xp: 150, kind: 'activity' },
@@ -182,7 +182,7 @@ export const cyber: Course = {
           id: '6.2',
           title: 'Carving, Timelines and Reports',
           summary:
-            'Without a file system, contents can still betray themselves. You carve files by signature, meet fragments and false hits, and combine timestamps into a timeline with the reasons to doubt each clock. Afterwards you can write a report that separates observation from interpretation, names other explanations, and lets someone else repeat every step.',
+            'Without a file system, contents can still betray themselves. You carve files by signature, meet fragments and false hits, and combine timestamps into a timeline with the reasons to doubt each clock. You leave able to write a report that separates observation from interpretation, names other explanations, and lets someone else repeat every step.',
           activities: [
             { id: 3, title: 'Carve files from unallocated space and verify them', xp: 200, kind: 'activity' },
             { id: 4, title: 'Reconstruct a case and write a repeatable report', xp: 370, kind: 'boss' },
@@ -213,7 +213,7 @@ export const cyber: Course = {
           id: '7.2',
           title: 'Zero Trust and Resilience',
           summary:
-            'Location on a network proves nothing about a caller. You write access rules from identity, device and context, decide how the system fails when a check cannot answer, and plan keys, secrets, logs and backups. Afterwards you can review an architecture against stated threats and explain what each control costs the people who use it.',
+            'Location on a network proves nothing about a caller. You write access rules from identity, device and context, decide how the system fails when a check cannot answer, and plan keys, secrets, logs and backups. By the end you can review an architecture against stated threats and explain what each control costs the people who use it.',
           activities: [
             { id: 3, title: 'Write and test an access policy by identity and device', xp: 180, kind: 'activity' },
             { id: 4, title: 'Design an architecture that survives three compromises', xp: 320, kind: 'boss' },
@@ -234,7 +234,7 @@ export const cyber: Course = {
           id: '8.1',
           title: 'Campaigns and Their Traces',
           summary:
-            'An intrusion is a sequence of steps, and each leaves something behind. You map a written case to tactics and techniques, separate evidence from attribution, and learn how regular contact with a control server shows in timing. Afterwards you can find a beacon with jitter in simulated traffic and name harmless programs that look the same.',
+            'An intrusion is a sequence of steps, and each leaves something behind. You map a written case to tactics and techniques, separate evidence from attribution, and learn how regular contact with a control server shows in timing. You leave able to find a beacon with jitter in simulated traffic and name harmless programs that look the same.',
           activities: [
             { id: 1, title: 'Map an intrusion report to tactics and techniques', xp: 180, kind: 'activity' },
             { id: 2, title: 'Find a simulated beacon by its timing', xp: 200, kind: 'activity' },

@@ -24,14 +24,14 @@ export const ml: Course = {
           id: '1.2',
           title: 'Tensors in PyTorch',
           summary:
-            'Every number in a network lives in a tensor. You create, index, reshape and combine tensors, predict the shape of a result before running it, and use broadcasting on purpose, not by accident. Afterwards you can read a shape error, tell which two sizes disagree, and choose the right data type for inputs, class labels and parameters.',
+            'Every number in a network lives in a tensor. You create, index, reshape and combine tensors, predict the shape of a result before running it, and use broadcasting on purpose, not by accident. By the end you can read a shape error, tell which two sizes disagree, and choose the right data type for inputs, class labels and parameters.',
           activities: [{ id: 2, title: 'Tensors in PyTorch', xp: 150, kind: 'section' }],
         },
         {
           id: '1.3',
           title: 'Data, Splits and Batches',
           summary:
-            'Results mean something only if the test data stayed untouched. You divide a data set into training, validation and test parts, scale all three with the statistics of the training part alone, and feed them in shuffled batches through Dataset and DataLoader. Afterwards you can spot a leak between the parts and explain what it does to a reported score.',
+            'Results mean something only if the test data stayed untouched. You divide a data set into training, validation and test parts, scale all three with the statistics of the training part alone, and feed them in shuffled batches through Dataset and DataLoader. You leave able to spot a leak between the parts and explain what it does to a reported score.',
           activities: [{ id: 3, title: 'Data, Splits and Batches', xp: 120, kind: 'section' }],
         },
         {
@@ -45,14 +45,14 @@ export const ml: Course = {
           id: '1.5',
           title: 'Gradients and Descent',
           summary:
-            'The gradient tells which way the loss rises; a step the other way lowers it. You derive the gradient of a one-parameter model, check it against autograd, and watch learning rates that crawl, converge or diverge. Afterwards you can write gradient descent with and without momentum and explain why gradients must be cleared before every step.',
+            'The gradient tells which way the loss rises; a step the other way lowers it. You derive the gradient of a one-parameter model, check it against autograd, and watch learning rates that crawl, converge or diverge. By the end you can write gradient descent with and without momentum and explain why gradients must be cleared before every step.',
           activities: [{ id: 5, title: 'Gradients and Descent', xp: 200, kind: 'section' }],
         },
         {
           id: '1.6',
           title: 'The Training Loop',
           summary:
-            'Five lines carry all of deep learning: predict, compute the loss, clear the gradients, go backward, step. You write that loop around nn.Linear, add one hidden layer with a ReLU, and train both on the same data. Afterwards you can write a complete training and evaluation function from memory and say what each line would break if it were missing.',
+            'Predict, compute the loss, clear the gradients, go backward, step: every training run repeats these five lines. You write that loop around nn.Linear, add one hidden layer with a ReLU, and train both on the same data. You leave able to write a complete training and evaluation function from memory and say what each line would break if it were missing.',
           activities: [{ id: 6, title: 'The Training Loop', xp: 150, kind: 'section' }],
         },
         {
@@ -84,14 +84,14 @@ export const ml: Course = {
           id: '2.1',
           title: 'Neurons, Layers and Activations',
           summary:
-            'A stack of linear layers is still one linear layer; the activation between them is what bends the boundary. You solve XOR by hand with three hidden units, compare sigmoid, tanh and ReLU, and find units that never activate. Afterwards you can compute a forward pass on paper and say which shapes a given network can separate.',
+            'A stack of linear layers is still one linear layer; the activation between them is what bends the boundary. You solve XOR by hand with three hidden units, compare sigmoid, tanh and ReLU, and find units that never activate. By the end you can compute a forward pass on paper and say which shapes a given network can separate.',
           activities: [{ id: 1, title: 'Neurons, Layers and Activations', xp: 100, kind: 'section' }],
         },
         {
           id: '2.2',
           title: 'Building with nn.Module',
           summary:
-            'A network in PyTorch is a class that registers its layers and defines how data flows through them. You write a multilayer perceptron as nn.Module and as nn.Sequential, count its parameters by formula, and check the count against the object. Afterwards you can build a network of any width and depth, move it to a device, and inspect every parameter it holds.',
+            'A network in PyTorch is a class that registers its layers and defines how data flows through them. You write a multilayer perceptron as nn.Module and as nn.Sequential, count its parameters by formula, and check the count against the object. You leave able to build a network of any width and depth, move it to a device, and inspect every parameter it holds.',
           activities: [{ id: 2, title: 'Building with nn.Module', xp: 100, kind: 'section' }],
         },
         {
@@ -105,14 +105,14 @@ export const ml: Course = {
           id: '2.4',
           title: 'Logits, Softmax and Cross-Entropy',
           summary:
-            'Classification losses hide traps in plain sight. You derive cross-entropy from likelihood, see why the exponentials need care, and measure what goes wrong when softmax is applied twice. You weight classes in an imbalanced problem and learn why a softmax score is no guarantee of being right. Afterwards you can choose and feed a classification loss correctly.',
+            'Classification losses look simple and are easily fed the wrong thing. You derive cross-entropy from likelihood, see why the exponentials need care, and measure what goes wrong when softmax is applied twice. You weight classes in an imbalanced problem and learn why a softmax score is no guarantee of being right. By the end you can choose and feed a classification loss correctly.',
           activities: [{ id: 4, title: 'Logits, Softmax and Cross-Entropy', xp: 150, kind: 'section' }],
         },
         {
           id: '2.5',
           title: 'Initialization and Optimizers',
           summary:
-            'Where training starts and how it steps decide whether it arrives. You track the size of activations through ten layers under three initializations, then compare SGD, momentum and Adam on one problem with equal effort spent tuning each. Afterwards you can pick an initialization to suit an activation, set a first learning rate, and add a schedule for a stated reason.',
+            'Where training starts and how it steps decide whether it arrives. You track the size of activations through ten layers under three initializations, then compare SGD, momentum and Adam on one problem with equal effort spent tuning each. You leave able to pick an initialization to suit an activation, set a first learning rate, and add a schedule for a stated reason.',
           activities: [{ id: 5, title: 'Initialization and Optimizers', xp: 180, kind: 'section' }],
         },
         {
@@ -151,14 +151,14 @@ export const ml: Course = {
           id: '3.1',
           title: 'Images as Tensors',
           summary:
-            'A picture is a block of numbers: channels, height, width. You load images into the batch layout PyTorch expects, convert between layouts without scrambling pixels, and normalize with statistics taken from the training images only. Afterwards you can check an input pipeline by eye and by numbers, and say what CIFAR-10 holds: ten classes, 50,000 training and 10,000 test images.',
+            'A picture is a block of numbers: channels, height, width. You load images into the batch layout PyTorch expects, convert between layouts without scrambling pixels, and normalize with statistics taken from the training images only. By the end you can check an input pipeline by eye and by numbers, and say what CIFAR-10 holds: ten classes, 50,000 training and 10,000 test images.',
           activities: [{ id: 1, title: 'Images as Tensors', xp: 100, kind: 'section' }],
         },
         {
           id: '3.2',
           title: 'Convolution by Hand',
           summary:
-            'One small kernel slides over a picture and answers the same question everywhere. You compute a 3x3 kernel on a tiny image by hand, find edges with it, and see that deep-learning libraries in fact compute cross-correlation. Afterwards you can predict the output of a kernel, match it in PyTorch, and explain why sharing weights saves so many parameters.',
+            'One small kernel slides over a picture and answers the same question everywhere. You compute a 3x3 kernel on a tiny image by hand, find edges with it, and see that deep-learning libraries in fact compute cross-correlation. You leave able to predict the output of a kernel, match it in PyTorch, and explain why sharing weights saves so many parameters.',
           activities: [{ id: 2, title: 'Convolution by Hand', xp: 100, kind: 'section' }],
         },
         {
@@ -172,14 +172,14 @@ export const ml: Course = {
           id: '3.4',
           title: 'Building a CNN',
           summary:
-            'Convolution, activation and pooling repeat until a small grid of features is left to classify. You assemble such a network for 32x32 color images, follow the shape after each layer, and count parameters to see where they sit. Afterwards you can write a compact CNN as nn.Module and explain why global average pooling replaces a large linear layer.',
+            'Convolution, activation and pooling repeat until a small grid of features is left to classify. You assemble such a network for 32x32 color images, follow the shape after each layer, and count parameters to see where they sit. By the end you can write a compact CNN as nn.Module and explain why global average pooling replaces a large linear layer.',
           activities: [{ id: 4, title: 'Building a CNN', xp: 150, kind: 'section' }],
         },
         {
           id: '3.5',
           title: 'Training on CIFAR-10',
           summary:
-            'Now the network meets real data. You write a training run with a validation part split from the training images, log loss and accuracy for each epoch, keep the best checkpoint by validation, and estimate the time an epoch takes before starting. Afterwards you can run an honest experiment: one change, several seeds, and the test images left alone.',
+            'Now the network meets real data. You write a training run with a validation part split from the training images, log loss and accuracy for each epoch, keep the best checkpoint by validation, and estimate the time an epoch takes before starting. You leave able to run an honest experiment: one change, several seeds, and the test images left alone.',
           activities: [{ id: 5, title: 'Training on CIFAR-10', xp: 200, kind: 'section' }],
         },
         {
@@ -193,14 +193,14 @@ export const ml: Course = {
           id: '3.7',
           title: 'Residual Networks',
           summary:
-            'Deeper should be no worse, yet plain deep networks often train worse. You measure gradients in a plain stack, add skip connections, and build a small residual network, including the shortcut that changes size. Afterwards you can write a residual block, explain what it computes at the start of training, and decide when extra depth is worth its cost.',
+            'Deeper should be no worse, yet plain deep networks often train worse. You measure gradients in a plain stack, add skip connections, and build a small residual network, including the shortcut that changes size. By the end you can write a residual block, explain what it computes at the start of training, and decide when extra depth is worth its cost.',
           activities: [{ id: 7, title: 'Residual Networks', xp: 200, kind: 'section' }],
         },
         {
           id: '3.8',
           title: 'Looking Inside a CNN',
           summary:
-            'A score says how often a network errs, not why. You view filters and feature maps, build a confusion matrix, sort mistakes by confidence, and compute a saliency map whose limits you test with a shuffled network. Afterwards you can find a systematic error, form a guess about its cause, and design the experiment that would refute it.',
+            'A score says how often a network errs, not why. You view filters and feature maps, build a confusion matrix, sort mistakes by confidence, and compute a saliency map whose limits you test with a shuffled network. You leave able to find a systematic error, form a guess about its cause, and design the experiment that would refute it.',
           activities: [{ id: 8, title: 'Looking Inside a CNN', xp: 200, kind: 'section' }],
         },
         {
@@ -239,35 +239,35 @@ export const ml: Course = {
           id: '4.3',
           title: 'Word Embeddings',
           summary:
-            'An embedding gives each token a short vector that training can move. You look up, average and compare vectors, train an embedding layer within a classifier, and measure similarity by cosine. You also check what such vectors absorb from their texts, including unwanted associations. Afterwards you can add embeddings to a model and say what their distances do and do not mean.',
+            'An embedding gives each token a short vector that training can move. You look up, average and compare vectors, train an embedding layer within a classifier, and measure similarity by cosine. You also check what such vectors absorb from their texts, including unwanted associations. By the end you can add embeddings to a model and say what their distances do and do not mean.',
           activities: [{ id: 3, title: 'Word Embeddings', xp: 120, kind: 'section' }],
         },
         {
           id: '4.4',
           title: 'Padding, Masks and Batches',
           summary:
-            'Reviews differ in length, tensors do not. You pad a batch, keep the true lengths, average only over real tokens, and sort out truncation from the left or the right. You show how a forgotten mask changes a prediction when nothing but padding was added. Afterwards you can batch sequences so that the padding has no effect.',
+            'Reviews differ in length, tensors do not. You pad a batch, keep the true lengths, average only over real tokens, and sort out truncation from the left or the right. You show how a forgotten mask changes a prediction when nothing but padding was added. You leave able to batch sequences so that the padding has no effect.',
           activities: [{ id: 4, title: 'Padding, Masks and Batches', xp: 120, kind: 'section' }],
         },
         {
           id: '4.5',
           title: 'Recurrent Networks',
           summary:
-            'A recurrent cell reads one token at a time and carries a state along. You unroll a cell with two state values by hand, write it as a loop, and match nn.RNN to the last digit. Afterwards you can explain each tensor that goes in and comes out, and take the state at the true end of a padded sequence.',
+            'A recurrent cell reads one token at a time and carries a state along. You unroll a cell with two state values by hand, write it as a loop, and match nn.RNN within rounding. Afterwards you can explain each tensor that goes in and comes out, and take the state at the true end of a padded sequence.',
           activities: [{ id: 5, title: 'Recurrent Networks', xp: 180, kind: 'section' }],
         },
         {
           id: '4.6',
           title: 'Long-Range Gradients',
           summary:
-            'The further back a word lies, the weaker its influence on learning may become. You measure the norm of the gradient by distance, make it vanish and explode by choice of weights, and apply gradient clipping. You learn what clipping cures and what it cannot. Afterwards you can diagnose which of the two problems a training run has.',
+            'The further back a word lies, the weaker its influence on learning may become. You measure the norm of the gradient by distance, make it vanish and explode by choice of weights, and apply gradient clipping. You learn what clipping cures and what it cannot. By the end you can diagnose which of the two problems a training run has.',
           activities: [{ id: 6, title: 'Long-Range Gradients', xp: 150, kind: 'section' }],
         },
         {
           id: '4.7',
           title: 'LSTM and GRU',
           summary:
-            'Gates decide what to keep, what to forget and what to show. You step through one LSTM cell by hand, train LSTM and GRU on a task that needs memory, and measure how far back each one reaches. They ease vanishing gradients but do not abolish them. Afterwards you can choose a cell, count its parameters and initialize its forget gate.',
+            'Gates decide what to keep, what to forget and what to show. You step through one LSTM cell by hand, train LSTM and GRU on a task that needs memory, and measure how far back each one reaches. They ease vanishing gradients but do not abolish them. You leave able to choose a cell, count its parameters and initialize its forget gate.',
           activities: [{ id: 7, title: 'LSTM and GRU', xp: 200, kind: 'section' }],
         },
         {
@@ -281,7 +281,7 @@ export const ml: Course = {
           id: '4.9',
           title: 'Attention',
           summary:
-            'Attention lets a model look back at every token and weigh it by relevance. You compute queries, keys, values and weights for three tokens by hand, scale and mask the scores, and add attention pooling to your classifier. Afterwards you can implement scaled dot-product attention and explain why a large weight is a clue, not an explanation.',
+            'Attention lets a model look back at every token and weigh it by relevance. You compute queries, keys, values and weights for three tokens by hand, scale and mask the scores, and add attention pooling to your classifier. By the end you can implement scaled dot-product attention and explain why a large weight is a clue, not an explanation.',
           activities: [{ id: 9, title: 'Attention', xp: 170, kind: 'section' }],
         },
         {
@@ -306,7 +306,7 @@ export const ml: Course = {
           id: '5.1',
           title: 'DQN Fundamentals',
           summary:
-            'States, actions, rewards and discounting define the problem; Q-learning solves it one update at a time. You compute returns and temporal-difference targets by hand, balance exploring and exploiting, and see why an episode cut off by a time limit is not a finished one. Afterwards you can solve a small gridworld with a table and explain why large ones need a network.',
+            'States, actions, rewards and discounting define the problem; Q-learning solves it one update at a time. You compute returns and temporal-difference targets by hand, balance exploring and exploiting, and see why an episode cut off by a time limit is not a finished one. You leave able to solve a small gridworld with a table and explain why large ones need a network.',
           activities: [
             { id: 1, title: 'Solve a gridworld with tabular Q-learning', xp: 180, kind: 'activity' },
             { id: 2, title: 'Compute targets for terminated and truncated steps', xp: 120, kind: 'activity' },
@@ -329,7 +329,7 @@ export const ml: Course = {
       number: 6,
       title: 'GANs & Generative AI',
       description:
-        'Two networks compete until the samples of one pass for real; a newer family of models removes noise step by step. Train both on small data and measure quality, coverage and memorization instead of trusting your eyes.',
+        'One network makes samples and another tries to spot them; a newer family of models removes noise step by step. Train both on small data and measure quality, coverage and memorization instead of trusting your eyes.',
       totalXP: 930,
       counts: 'activities',
       sections: [
@@ -337,7 +337,7 @@ export const ml: Course = {
           id: '6.1',
           title: 'Generators and Discriminators',
           summary:
-            'A generator turns noise into samples, a discriminator tries to tell them from data, and each trains against the other. You write the two losses, train a GAN on one-dimensional data where every density can be drawn, and provoke mode collapse. Afterwards you can read both loss curves and explain why a discriminator loss near zero is bad news.',
+            'A generator turns noise into samples, a discriminator tries to tell them from data, and each trains against the other. You write the two losses, train a GAN on one-dimensional data where every density can be drawn, and provoke mode collapse. By the end you can read both loss curves and explain why a discriminator loss near zero is bad news.',
           activities: [
             { id: 1, title: 'Train a GAN on a two-peaked distribution', xp: 180, kind: 'activity' },
             { id: 2, title: 'Diagnose three failed GAN runs', xp: 150, kind: 'activity' },
@@ -347,7 +347,7 @@ export const ml: Course = {
           id: '6.2',
           title: 'From GANs to Diffusion',
           summary:
-            'Generative models differ in what they optimize and in how they fail. You write the noising process of a diffusion model, train a network to predict the noise, and sample by reversing it. You measure coverage, fidelity and copies of the training data. Afterwards you can choose a family for a task and name the duties that come with made-up media.',
+            'Generative models differ in what they optimize and in how they fail. You write the noising process of a diffusion model, train a network to predict the noise, and sample by reversing it. You measure coverage, fidelity and copies of the training data. You leave able to choose a family for a task and name the duties that come with made-up media.',
           activities: [
             { id: 3, title: 'Implement the noising and denoising steps', xp: 200, kind: 'activity' },
             { id: 4, title: 'Build and compare a GAN and a diffusion model', xp: 400, kind: 'boss' },
@@ -378,7 +378,7 @@ export const ml: Course = {
           id: '7.2',
           title: 'Fine-Tuning',
           summary:
-            'Unfreezing more layers can help or hurt; the amount of data decides. You compare depths of fine-tuning at several data sizes, give early layers smaller learning rates, and watch for forgetting and for test images already seen in pretraining. Afterwards you can plan a transfer, set its baselines, and recognize negative transfer when it happens.',
+            'Unfreezing more layers can help or hurt; the amount of data decides. You compare depths of fine-tuning at several data sizes, give early layers smaller learning rates, and watch for forgetting and for test images already seen in pretraining. By the end you can plan a transfer, set its baselines, and recognize negative transfer when it happens.',
           activities: [
             { id: 3, title: 'Compare three fine-tuning depths at three data sizes', xp: 180, kind: 'activity' },
             { id: 4, title: 'Adapt a pretrained network and defend each frozen layer', xp: 250, kind: 'boss' },
@@ -391,7 +391,7 @@ export const ml: Course = {
       number: 8,
       title: 'ML in Production',
       description:
-        'A model earns its keep only when it answers requests, day after day, at a known cost. Serve a small network, watch its inputs and its calibration, and know when to alert, retrain or roll back.',
+        'A trained model is useful once it answers requests reliably and at a known cost. Serve a small network, watch its inputs and its calibration, and know when to alert, retrain or roll back.',
       totalXP: 1000,
       counts: 'activities',
       sections: [
@@ -399,7 +399,7 @@ export const ml: Course = {
           id: '8.1',
           title: 'Serving a Model',
           summary:
-            'A notebook is not a service. You export a trained network with its preprocessing, put it behind an HTTP endpoint on your own machine, validate what comes in, and version what goes out. You measure latency percentiles, throughput and memory at several batch sizes. Afterwards you can ship a small model and state what one prediction costs.',
+            'A notebook is not a service. You export a trained network with its preprocessing, put it behind an HTTP endpoint on your own machine, validate what comes in, and version what goes out. You measure latency percentiles, throughput and memory at several batch sizes. You leave able to ship a small model and state what one prediction costs.',
           activities: [
             { id: 1, title: 'Serve a network behind a validated endpoint', xp: 160, kind: 'activity' },
             { id: 2, title: 'Measure latency and cost at four batch sizes', xp: 140, kind: 'activity' },

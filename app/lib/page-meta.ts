@@ -4,7 +4,7 @@ import { wholeAddress } from './site-address.ts'
 interface PageMeta {
   /** The whole title; it names the product. */
   title: string
-  /** One sentence, at most 160 characters: search engines show no more. */
+  /** One or two sentences; search engines show about the first 160 characters. */
   description: string
   /** The page's own path, for its canonical link; none for pages that should not be found, such as a not-found screen. */
   path?: string

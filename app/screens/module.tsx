@@ -1,14 +1,17 @@
 import { useLocation } from 'react-router'
 import { moduleAtPath } from '~/layout/module-at-path.ts'
+import { pageMeta } from '~/lib/page-meta'
+import { paths } from '~/paths.ts'
 import type { Route } from './+types/module'
 import { ModulePage } from './module/module-page.tsx'
 
 export function meta({ location }: Route.MetaArgs) {
   const module = moduleAtPath(location.pathname)
-  return [
-    { title: `Module ${module.number}: ${module.title}: XPedition` },
-    { name: 'description', content: module.description },
-  ]
+  return pageMeta({
+    title: `Module ${module.number}: ${module.title}: XPedition`,
+    description: module.description,
+    path: paths.module(module.course, module.number),
+  })
 }
 
 export default function ModuleScreen() {

@@ -11,6 +11,8 @@ const sources = [
   'public',
   'supabase/migrations',
   'scripts/build',
+  'scripts/lessons',
+  'scripts/site',
   'package-lock.json',
   'tsconfig.json',
   'react-router.config.ts',
@@ -24,7 +26,7 @@ export async function sourceHash() {
   const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))))
   const hash = createHash('sha256')
   for (const [name, value] of Object.entries(process.env).sort())
-    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`)
+    if (name.startsWith('VITE_') || name === 'GOTRUE_SITE_URL') hash.update(`${name}=${value}\0`)
   for (const [i, file] of files.entries()) hash.update(`${file}\0${contents[i]?.length}\0`).update(contents[i] ?? '')
   return hash.digest('hex')
 }

@@ -61,7 +61,10 @@ export function checkTemplate(file: string, text: string, tree: Root, measure: L
   const activities = section.activities.map((activity) => activity.id)
   if (tasks.join() !== activities.join()) complain(`tasks for activities ${tasks}, the catalogue has ${activities}`)
   for (const task of all('Task')) {
-    const parts = task.children.flatMap((child) => (isTag(child) ? [child.name] : []))
+    const parts: (string | null)[] = []
+    visit(task, (node) => {
+      if (isTag(node)) parts.push(node.name)
+    })
     for (const part of ['Given', 'Return', 'Judged', 'HandIn'])
       if (!parts.includes(part)) complain(`a task has no <${part}>`, task.position?.start.line)
   }

@@ -35,8 +35,8 @@ export class Server {
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
         // One address makes all users of a run; the limits themselves are tested in backend/.
-        GOTRUE_RATE_LIMIT_SIGN_UPS: '10000',
-        GOTRUE_RATE_LIMIT_SIGN_INS: '10000',
+        GOTRUE_RATE_LIMIT_SIGNUP: '10000',
+        GOTRUE_RATE_LIMIT_SIGNIN: '10000',
         GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '10000',
         ...this.#environment,
       },

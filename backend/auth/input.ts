@@ -38,6 +38,8 @@ export async function readInput<Schema extends z.ZodType>(request: Request, sche
 
 /** GoTrue has no limit; ours keeps access tokens, which carry the metadata, well inside a request header. In bytes of JSON. */
 export const metadataLimit = 4096
+/** Of what has come together by many changes: the limit, the fields that sign-up itself adds, and the spaces of PostgreSQL's text. */
+export const storedMetadataLimit = metadataLimit + 1024
 
 /** @throws {AuthError} 400 */
 export function checkMetadata(data: Record<string, unknown>): void {

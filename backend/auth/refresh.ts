@@ -96,7 +96,7 @@ const findToken = `
     active.token as active_token, active.parent as active_parent,
     coalesce((
       select jsonb_agg(jsonb_build_object('method', m.authentication_method,
-        'timestamp', extract(epoch from m.updated_at)::bigint) order by m.updated_at desc)
+        'timestamp', floor(extract(epoch from m.updated_at))::bigint) order by m.updated_at desc)
       from auth.mfa_amr_claims m where m.session_id = s.id
     ), '[]') as amr
   from auth.refresh_tokens t

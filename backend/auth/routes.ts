@@ -30,7 +30,6 @@ export function authRoutes(context: Context) {
 
   const routes = new Hono<RequestVariables>()
   routes.onError((error, c) => answerError(c, error, log))
-  routes.notFound((c) => answerError(c, new AuthError(404, 'unknown', 'Not found'), log))
   routes.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()
@@ -86,6 +85,9 @@ export function authRoutes(context: Context) {
     return c.body(null, 204)
   })
 
+  routes.all('*', () => {
+    throw new AuthError(404, 'unknown', 'Not found')
+  })
   return routes
 }
 

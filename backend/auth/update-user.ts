@@ -4,7 +4,7 @@ import { DatabaseError, type Queryable } from '../database/database.ts'
 import { auditEntry, insertAudit } from './audit.ts'
 import type { Authenticated } from './authenticate.ts'
 import { AuthError } from './errors.ts'
-import { checkEmail, metadataLimit, metadataTooLarge, type userInput } from './input.ts'
+import { checkEmail, checkMetadata, metadataTooLarge, storedMetadataLimit, type userInput } from './input.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { findHolder, findUser, userJson } from './users.ts'
 
@@ -23,6 +23,7 @@ export async function updateUser(
   if (input.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   const password = input.password ?? undefined
   if (password !== undefined) checkPassword(password, settings)
+  if (input.data) checkMetadata(input.data)
   if (input.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   const newEmail = email && email !== user.email ? email : undefined
   if (newEmail && (await findHolder(database, newEmail, user.id))) throw emailExists()
@@ -88,7 +89,7 @@ async function mergeMetadata(tx: Queryable, userId: string, data: Record<string,
      where id = $1 returning octet_length(raw_user_meta_data::text) as bytes`,
     [userId, JSON.stringify(data)],
   )
-  if ((rows[0]?.bytes ?? 0) > 2 * metadataLimit) throw metadataTooLarge()
+  if ((rows[0]?.bytes ?? 0) > storedMetadataLimit) throw metadataTooLarge()
 }
 
 async function changeEmail(tx: Queryable, userId: string, email: string): Promise<void> {

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { openPostgres } from '../database/postgres.ts'
+import { describeEngines } from '../testing/engines.ts'
+import { createLimit, type Limit, LimitReached } from './limits.ts'
+
+const taken = (limit: Limit, key: string) =>
+  limit.take(key).then(
+    () => true,
+    (error: unknown) => error instanceof LimitReached,
+  )
+
+describeEngines('limits', (fresh) => {
+  it('allow so many attempts for a key, and say when the next one is', async () => {
+    const limit = createLimit(fresh().database, { name: 'some', points: 3, seconds: 60 })
+    for (let i = 0; i < 3; i++) await limit.take('a')
+    await expect(limit.take('a')).rejects.toMatchObject({ name: 'LimitReached', retryAfter: expect.closeTo(60, -1) })
+    await limit.take('b')
+  })
+
+  it('count exactly when many come at once', async () => {
+    const limit = createLimit(fresh().database, { name: 'many', points: 10, seconds: 60 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => limit.take('a')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  })
+
+  it('count each name apart', async () => {
+    const options = { points: 1, seconds: 60 }
+    await createLimit(fresh().database, { name: 'one', ...options }).take('a')
+    await createLimit(fresh().database, { name: 'other', ...options }).take('a')
+  })
+
+  it('forget what they are told to', async () => {
+    const limit = createLimit(fresh().database, { name: 'cleared', points: 1, seconds: 60 })
+    await limit.take('a')
+    await limit.clear('a')
+    await limit.take('a')
+    expect(await taken(limit, 'a')).toBe(true)
+  })
+
+  it('begin anew when the time is over', async () => {
+    const limit = createLimit(fresh().database, { name: 'short', points: 1, seconds: 1 })
+    await limit.take('a')
+    await expect
+      .poll(
+        () =>
+          limit.take('a').then(
+            () => 'allowed',
+            () => 'refused',
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe('allowed')
+  })
+
+  it('are shared by processes on one PostgreSQL, which learns no key', async () => {
+    const { url, database } = fresh()
+    if (!url) return
+    const other = openPostgres(url).database
+    try {
+      const options = { name: 'shared', points: 2, seconds: 60 }
+      await createLimit(database, options).take('ada@learner.example')
+      await createLimit(other, options).take('ada@learner.example')
+      await expect(createLimit(database, options).take('ada@learner.example')).rejects.toThrow(LimitReached)
+      const { rows } = await database.query<{ key: string; points: number }>(
+        "select key, points from limits.counters where key like 'shared:%'",
+      )
+      expect(rows).toEqual([{ key: expect.not.stringContaining('ada'), points: 3 }])
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('cannot be read or written by who is not the service', async () => {
+    for (const role of ['anon', 'authenticated', 'service_role'] as const)
+      await expect(
+        fresh().database.as({ role, claims: { role } }, (tx) => tx.query('select key from limits.counters')),
+      ).rejects.toMatchObject({ code: '42501' })
+  })
+})

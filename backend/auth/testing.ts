@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { AuthClient, type User } from '@supabase/auth-js'
-import { Hono } from 'hono'
-import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../database/database.ts'
-import type { RequestVariables } from '../http/request-variables.ts'
-import { readSettings } from '../settings.ts'
-import { authRoutes } from './routes.ts'
-import { createTokens, type Tokens } from './tokens.ts'
+import { publishableKey } from '../publishable-key.ts'
+import { startServer } from '../testing/server.ts'
+import type { Tokens } from './tokens.ts'
+
+export const jwtSecret = 'only for tests '.repeat(3)
 
 /** What a test reads of an answer, whichever of these it is: an error in one of its two shapes, a session, a user. */
 export interface Body extends User {
@@ -36,48 +33,46 @@ export interface AuthServer {
   client(): InstanceType<typeof AuthClient>
   /** A raw request. `body` is sent as it is when it is text. @param headers `authorization` and so on */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  close(): void
+  close(): Promise<void>
 }
 
-/** `/auth/v1` on a port of its own. The client's address is what `x-forwarded-for` says. */
-export function startAuthServer(database: Database, environment: Record<string, string> = {}): Promise<AuthServer> {
-  const keys = { jwtSecret: 'only for tests '.repeat(3), secretKey: `sb_secret_${randomUUID()}` }
-  const tokens = createTokens(keys.jwtSecret)
-  const lines: string[] = []
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const app = new Hono<RequestVariables>()
-  app.use(async (c, next) => {
-    c.set('clientAddress', c.req.header('x-forwarded-for') ?? '127.0.0.1')
-    await next()
+/** The whole service behind a proxy that it trusts, so that each request says in `x-forwarded-for` where it comes from. */
+export async function startAuthServer(
+  database: Database,
+  environment: Record<string, string> = {},
+): Promise<AuthServer> {
+  const server = await startServer(database, {
+    environment: {
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      GOTRUE_SITE_URL: 'http://localhost:3000',
+      GOTRUE_JWT_SECRET: jwtSecret,
+      ...environment,
+    },
   })
-  app.route('/auth/v1', authRoutes({ settings: readSettings(environment), keys, database, tokens, log }))
-  return new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, port: 0 }, ({ port }: AddressInfo) => {
-      const url = `http://localhost:${port}/auth/v1`
-      resolve({
+  const url = `${server.url}/auth/v1`
+  return {
+    url,
+    tokens: server.context.tokens,
+    logged: () => JSON.stringify(server.log),
+    client: () =>
+      new AuthClient({
         url,
-        tokens,
-        logged: () => lines.join(''),
-        client: () =>
-          new AuthClient({
-            url,
-            persistSession: false,
-            autoRefreshToken: false,
-            headers: { 'x-forwarded-for': someAddress() },
-          }),
-        request: async (method, path, body, headers) => {
-          const response = await fetch(`${url}${path}`, {
-            method,
-            headers: { 'x-supabase-api-version': '2024-01-01', 'x-forwarded-for': someAddress(), ...headers },
-            ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-          })
-          const text = await response.text()
-          return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
-        },
-        close: () => server.close(),
+        storageKey: randomUUID(),
+        persistSession: false,
+        autoRefreshToken: false,
+        headers: { apikey: publishableKey, 'x-forwarded-for': someAddress() },
+      }),
+    request: async (method, path, body, headers) => {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: { 'x-supabase-api-version': '2024-01-01', 'x-forwarded-for': someAddress(), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-    })
-  })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+    },
+    close: server.close,
+  }
 }
 
 /** One server for the tests around it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
-import { bearer, password, signedUp, someEmail, useAuthServer } from './testing.ts'
+import { bearer, jwtSecret, password, signedUp, someEmail, useAuthServer } from './testing.ts'
 import { type AccessClaims, createTokens } from './tokens.ts'
 
 describeEngines('the user', (fresh) => {
@@ -141,7 +141,7 @@ describeEngines('the user', (fresh) => {
       const { user } = await signedUp(server())
       const token = await new SignJWT({ sub: user.id, role: 'authenticated' })
         .setProtectedHeader({ alg: 'HS256' })
-        .sign(Buffer.from('only for tests '.repeat(3)))
+        .sign(Buffer.from(jwtSecret))
       expect((await get(token)).body.id).toBe(user.id)
     })
   })

@@ -7,7 +7,8 @@ export interface ToastMessage {
   destructive?: boolean
 }
 
-const loadToaster = () => import('./toaster.tsx')
+/** Fetches the code ahead of the first message, for a page that may have to say something without a network. */
+export const loadToaster = () => import('./toaster.tsx')
 const Toaster = lazy(() => loadToaster().then((module) => ({ default: module.Toaster })))
 
 let wanted = false

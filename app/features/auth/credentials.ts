@@ -1,15 +1,25 @@
 import { loadAuth } from '~/lib/backend'
 import { listenToAuth } from './session-store.ts'
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+export const unreachable = 'The server cannot be reached. Check your connection and try again.'
+
+/** What went wrong, in words for a reader: the library's own, except where it has none ('{}', 'Failed to fetch'). */
+const readable = (error: Error | null): Error | null =>
+  error?.name === 'AuthRetryableFetchError' ? new Error(unreachable, { cause: error }) : error
+
+/** The client's code itself could not be fetched. */
+function notLoaded(error: unknown): Error {
+  console.error(error)
+  return new Error(unreachable, { cause: error })
+}
 
 export async function signIn(email: string, password: string): Promise<{ error: Error | null }> {
   try {
     await listenToAuth()
     const { error } = await (await loadAuth()).signInWithPassword({ email, password })
-    return { error }
+    return { error: readable(error) }
   } catch (error) {
-    return { error: asError(error) }
+    return { error: notLoaded(error) }
   }
 }
 
@@ -18,8 +28,8 @@ export async function signUp(email: string, password: string): Promise<{ error: 
     await listenToAuth()
     const options = { emailRedirectTo: `${window.location.origin}/` }
     const { error } = await (await loadAuth()).signUp({ email, password, options })
-    return { error }
+    return { error: readable(error) }
   } catch (error) {
-    return { error: asError(error) }
+    return { error: notLoaded(error) }
   }
 }

@@ -1,16 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, PrefetchPageLinks, useLocation } from 'react-router'
 import { paths } from '~/paths'
+import { loadToaster } from '~/ui/toast'
 import { useAuth } from './use-auth.ts'
 
 /** Shows its children to a signed-in user and sends everybody else to sign in, with the way back in the history state. */
 export function Guard({ children }: { children: ReactNode }) {
   const { session, leaving } = useAuth()
   const { pathname, search, hash } = useLocation()
-  if (session.state === 'signedIn')
+  const signedIn = session.state === 'signedIn'
+
+  // Signing out goes home and may have something to say, and has to do both without a network too.
+  useEffect(() => {
+    if (signedIn) loadToaster().catch(() => {})
+  }, [signedIn])
+  if (signedIn)
     return (
       <>
-        {/* Signing out goes there, and has to arrive without a network too. */}
         <PrefetchPageLinks page={paths.home} />
         {children}
       </>

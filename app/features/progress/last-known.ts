@@ -1,21 +1,28 @@
 import { safeStorage } from '~/lib/safe-storage'
 import { storageKeys } from '~/lib/storage-keys'
-import type { Progress } from './rules/progress.ts'
+import type { ModuleProgress, Progress } from './rules/progress.ts'
 
 /** The progress a user last saw in this browser, so that a second visit starts with it; the server's answer replaces it. */
 
 const keyOf = (userId: string) => storageKeys.progress + userId
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isModule = (value: unknown): value is ModuleProgress =>
+  isRecord(value) &&
+  typeof value.moduleId === 'string' &&
+  typeof value.xp === 'number' &&
+  typeof value.completed === 'boolean' &&
+  Array.isArray(value.completedActivities)
+
+/** Storage is anybody's to write: what would break the page is not taken. */
 const isProgress = (value: unknown): value is Progress =>
-  typeof value === 'object' &&
-  value !== null &&
-  'totalXP' in value &&
-  'level' in value &&
-  'badges' in value &&
+  isRecord(value) &&
+  typeof value.totalXP === 'number' &&
+  typeof value.level === 'number' &&
   Array.isArray(value.badges) &&
-  'modules' in value &&
-  typeof value.modules === 'object' &&
-  value.modules !== null
+  isRecord(value.modules) &&
+  Object.values(value.modules).every(isModule)
 
 export function lastKnown(userId: string): Progress | undefined {
   try {

@@ -30,7 +30,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
         if (navigator.onLine) await within(patience, sync.flush())
       } finally {
         const { pending } = sync.view()
-        if (pending > 0) announceUnsaved(pending)
+        if (pending > 0) void announceUnsaved(pending)
       }
     })
     return () => {

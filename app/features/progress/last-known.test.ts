@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { safeStorage } from '~/lib/safe-storage'
+import { forgetProgress, lastKnown, rememberProgress } from './last-known.ts'
+import type { Progress } from './rules/progress.ts'
+
+const progress: Progress = {
+  totalXP: 100,
+  level: 1,
+  badges: [],
+  modules: { 'bio-module-1': { moduleId: 'bio-1', completedActivities: [1], xp: 100, completed: false } },
+}
+
+describe('the last known progress', () => {
+  beforeEach(forgetProgress)
+
+  it('is given back to its own user', () => {
+    rememberProgress('ada', progress)
+    expect(lastKnown('ada')).toEqual(progress)
+    expect(lastKnown('bob')).toBeUndefined()
+  })
+  it("is forgotten, everybody's, and nothing else is", () => {
+    safeStorage().setItem('xpedition-pending:ada:bio-module-1/1', '1')
+    rememberProgress('ada', progress)
+    rememberProgress('bob', progress)
+    forgetProgress()
+    expect(safeStorage().keys()).toEqual(['xpedition-pending:ada:bio-module-1/1'])
+  })
+  it.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"totalXP":1}',
+    '{"totalXP":1,"level":1,"badges":[],"modules":{"bio-module-1":null}}',
+  ])('is not taken from %j', (text) => {
+    safeStorage().setItem('xpedition-progress:ada', text)
+    expect(lastKnown('ada')).toBeUndefined()
+  })
+})

@@ -2,11 +2,13 @@ import { pageMeta } from '~/lib/page-meta'
 import { siteAddress } from '~/lib/site-address'
 import { paths } from '~/paths.ts'
 import { CallToAction } from './home/call-to-action.tsx'
-import { courseData } from './home/course-data.ts'
 import { CourseOfferings } from './home/course-offerings.tsx'
 import { Gallery } from './home/gallery.tsx'
 import { Hero } from './home/hero.tsx'
 import { Numbers } from './home/numbers.tsx'
+
+/** Only prerendering needs it, for search engines: the catalogue it is made of stays out of the page's script. */
+const courseData = import.meta.env.SSR ? (await import('./home/course-data.ts')).courseData(siteAddress) : undefined
 
 export const meta = () => [
   ...pageMeta({
@@ -15,7 +17,7 @@ export const meta = () => [
       'Learn machine learning, computational biology and cybersecurity on three trails of eight camps each. Every step earns XP, and every 1000 XP is a level.',
     path: paths.home,
   }),
-  { 'script:ld+json': courseData(siteAddress) },
+  ...(courseData ? [{ 'script:ld+json': courseData }] : []),
 ]
 
 export default function Home() {

@@ -16,9 +16,11 @@ export function CourseOfferings() {
           {offers.map(({ course, title, level, description, features, modules, xp }) => (
             <article
               key={course}
-              className={`c-${course} flex flex-col overflow-hidden rounded-lg border border-line bg-surface`}
+              className={`c-${course} flex flex-col overflow-hidden rounded-lg border border-line bg-surface sm:max-md:grid sm:max-md:grid-cols-[2fr_3fr]`}
             >
-              <Trail course={course} className="border-b border-line" />
+              <div className="grid items-center border-line bg-sunken max-sm:border-b sm:max-md:border-r md:border-b">
+                <Trail course={course} />
+              </div>
               <div className="flex flex-1 flex-col p-5 lg:p-6">
                 <h3 id={`offer-${course}`} className="text-xl">
                   {title}

@@ -54,7 +54,7 @@ export function Gallery() {
             Every picture is computed from something you will learn to compute.
           </p>
         </div>
-        <div className="flex gap-1">
+        <div className="-mx-3 flex gap-1">
           {mayMove && (
             <Button
               variant="text"

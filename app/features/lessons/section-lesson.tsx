@@ -1,4 +1,8 @@
 import './lesson.css'
+import './tags.css'
+import './figures.css'
+import './code.css'
+import './checks.css'
 import type { Module, Section } from 'courses/types.ts'
 import { type CSSProperties, useCallback, useRef } from 'react'
 import { Button } from '~/ui/button'

@@ -103,7 +103,10 @@ interface StripProps {
 function Strip({ dna, at, onSelect, onKeyDown, children }: StripProps) {
   const name = useId()
   return (
-    <fieldset className="sft-strip" style={{ gridTemplateColumns: `2rem repeat(${dna.length}, 1.5rem) 1.5rem` }}>
+    <fieldset
+      className="sft-strip"
+      style={{ gridTemplateColumns: `2rem repeat(${dna.length}, minmax(1.5rem, 1fr)) 1.5rem` }}
+    >
       <legend className="sr-only">
         Sequence, 5′ to 3′. Arrow keys choose a base; A, C, G and T change it; Delete removes it.
       </legend>

@@ -5,7 +5,7 @@ import { parseFenceMeta } from '../fence.ts'
 
 /**
  * Classes instead of inline styles: fewer bytes, and no `style-src 'unsafe-inline'`. Keyed by the light theme's colour;
- * lesson.css holds both themes' colours.
+ * code.css holds both themes' colours.
  */
 const classOf: Record<string, string> = {
   '#0e1116': '',
@@ -24,7 +24,7 @@ const compact: ShikiTransformer = {
   span(node) {
     const colour = /#[\da-f]{6}/i.exec(String(node.properties.style ?? ''))?.[0].toLowerCase() ?? '#0e1116'
     const name = classOf[colour]
-    if (name === undefined) throw new Error(`no class for the colour ${colour}: add it here and to lesson.css`)
+    if (name === undefined) throw new Error(`no class for the colour ${colour}: add it here and to code.css`)
     node.properties = name ? { class: name } : {}
   },
   line(node, line) {

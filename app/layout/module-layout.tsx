@@ -1,3 +1,4 @@
+import '~/styles/learner.css'
 import type { CourseId } from 'courses/types.ts'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'

@@ -1,3 +1,4 @@
+import '~/styles/learner.css'
 import { Outlet } from 'react-router'
 import { SkipLink } from './skip-link.tsx'
 import { TopNavigation } from './top-navigation.tsx'

@@ -4,21 +4,19 @@ import type { ComponentProps } from 'react'
 import { cn } from '~/lib/cn'
 
 export const buttonVariants = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-semibold leading-tight no-underline transition-[background-color,border-color,translate] duration-150 active:translate-y-px disabled:translate-y-0 disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-semibold leading-tight no-underline transition-[background-color,border-color,translate] duration-150 active:[translate:0_1px] disabled:[translate:none] disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
         /** One per screen: the thing to do here. */
-        primary: 'border-transparent bg-ink text-paper not-disabled:hover:bg-ink/85 disabled:bg-ink-3',
+        primary: 'border-transparent bg-ink text-paper not-disabled:hover:bg-(--ink-hover) disabled:bg-ink-3',
         quiet: 'border-line-strong bg-surface text-ink not-disabled:hover:border-ink disabled:text-ink-3',
         text: 'border-transparent text-ink not-disabled:hover:bg-sunken disabled:text-ink-3',
-        activity:
-          'border-transparent bg-course text-course-on not-disabled:hover:bg-[color-mix(in_oklch,var(--c),var(--ink)_18%)]',
-        question:
-          'border-question-edge bg-question text-question-on not-disabled:hover:bg-[color-mix(in_oklch,var(--question),black_8%)]',
-        boss: 'border-transparent bg-linear-95 from-boss-from to-boss-to bg-origin-border text-boss-on not-disabled:hover:to-boss-from',
+        activity: 'border-transparent bg-course text-course-on not-disabled:hover:bg-(--c-hover)',
+        question: 'border-question-edge bg-question text-question-on not-disabled:hover:bg-(--question-hover)',
+        boss: 'border-transparent bg-[linear-gradient(95deg,var(--boss-from),var(--boss-to))] bg-origin-border text-boss-on not-disabled:hover:bg-[linear-gradient(var(--boss-from),var(--boss-from))]',
         /** A completed activity: disabled, and still fully legible. */
-        done: 'border-course/35 bg-course-wash text-course',
+        done: 'border-(--c-edge) bg-course-wash text-course',
       },
       size: {
         sm: 'min-h-10 px-3 py-1.5 text-sm',

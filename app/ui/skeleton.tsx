@@ -3,5 +3,5 @@ import { cn } from '~/lib/cn'
 
 /** Holds the place of what is loading. Give it the size of what will come, so that nothing jumps. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
-  return <div aria-hidden className={cn('rounded-md bg-line/60 motion-safe:animate-pulse', className)} {...props} />
+  return <div aria-hidden className={cn('rounded-md bg-line motion-safe:animate-pulse', className)} {...props} />
 }

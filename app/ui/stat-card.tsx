@@ -10,7 +10,7 @@ export function StatCard({ value, label }: StatCardProps) {
   return (
     <Card className="px-6 py-4 sm:py-6">
       <p className="flex items-baseline justify-between gap-x-4 sm:block">
-        <span className="font-display text-[1.75rem] leading-tight whitespace-nowrap font-bold tracking-[-0.025em] tabular-nums sm:mb-1 sm:block sm:text-[clamp(2rem,4vw,2.625rem)] sm:leading-[1.1]">
+        <span className="font-display text-[1.75rem] leading-tight whitespace-nowrap font-bold tracking-[-0.025em] num sm:mb-1 sm:block sm:text-[clamp(2rem,4vw,2.625rem)] sm:leading-[1.1]">
           {value}
         </span>{' '}
         <span className="text-right text-ink-2">{label}</span>

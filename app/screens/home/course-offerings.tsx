@@ -35,7 +35,7 @@ export function CourseOfferings() {
                     </li>
                   ))}
                 </ul>
-                <ul className="my-6 flex text-ui font-semibold tabular-nums">
+                <ul className="my-6 flex text-ui font-semibold num">
                   <li>{modules} modules</li>
                   <li className="ml-3 border-l border-line-strong pl-3 leading-none self-center">{xp} XP</li>
                 </ul>

@@ -1,0 +1,37 @@
+import { expect, newLearner, test } from './fixtures.ts'
+import { Server } from './server.ts'
+
+test.use({ allowConsoleErrors: [/ERR_CONNECTION_REFUSED/, /kept and sent again/] })
+
+test('what was saved is there after the server was killed and started again', async ({ page }) => {
+  const server = await Server.start()
+  try {
+    const learner = newLearner()
+    await page.goto(`${server.url}/auth`)
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('Email').fill(learner.email)
+    await page.getByLabel('Password', { exact: true }).fill(learner.password)
+    await page.getByLabel('Confirm Password').fill(learner.password)
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+
+    await page.goto(`${server.url}/bio/module1`)
+    const saved = page.waitForResponse(
+      (answer) => answer.url().includes('/rest/v1/user_progress') && answer.request().method() === 'POST',
+    )
+    await page.getByRole('main').getByRole('button', { name: 'Start Activity' }).first().click()
+    expect((await saved).ok()).toBe(true)
+
+    await server.stop('SIGKILL')
+    await server.restart()
+
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (!key.includes('auth')) localStorage.removeItem(key)
+    })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Completed (+100 XP)' })).toBeDisabled()
+    await expect(page.getByRole('complementary').getByText('100', { exact: true })).toBeVisible()
+  } finally {
+    await server.remove()
+  }
+})

@@ -35,10 +35,8 @@ export async function callerOfKey(key: string | null, keys: ApiKeys, tokens: Tok
 
 /** The token of `Authorization: Bearer …`; other schemes are none of ours. */
 export function bearerToken(headers: Headers): string | undefined {
-  return headers
-    .get('authorization')
-    ?.match(/^bearer\s+(.*)$/i)?.[1]
-    ?.trim()
+  const bearer = headers.get('authorization')?.match(/^bearer(?:\s+(.*))?$/i)
+  return bearer ? (bearer[1] ?? '').trim() : undefined
 }
 
 function isOpaqueKey(token: string): boolean {

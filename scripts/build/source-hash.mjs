@@ -3,16 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './run.mjs'
 
-/** Everything that the result depends on: tests and documents do not count. */
+/** Everything that the result depends on; the web app's build reads some of scripts/. Tests do not count. */
 const sources = [
   'app',
   'backend',
   'courses',
   'public',
   'supabase/migrations',
-  'scripts/build',
-  'scripts/lessons',
-  'scripts/site',
+  'scripts',
   'package-lock.json',
   'tsconfig.json',
   'react-router.config.ts',

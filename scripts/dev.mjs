@@ -1,0 +1,11 @@
+// `npm run dev`: the web app with hot reload and the backend on one port, on the data that `npm start` uses.
+import { installIfNeeded } from './build/install.mjs'
+
+try {
+  await installIfNeeded()
+  const { startDevServer } = await import('./dev/server.mjs')
+  await startDevServer()
+} catch (error) {
+  console.error(`XPedition cannot start: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

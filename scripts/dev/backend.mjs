@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { root } from '../build/run.mjs'
+
+const wires = ['/auth/v1', '/rest/v1']
+const sources = ['backend', 'supabase/migrations'].map((folder) => path.join(root, folder) + path.sep)
+
+/** The backend inside Vite's development server: loaded from its sources, opened again when one of them changes. */
+export class DevBackend {
+  /** @type {import('vite').ViteDevServer | undefined} */
+  #vite
+  /** @type {Promise<{ answer: ReturnType<typeof getRequestListener>, close: () => Promise<void> }> | undefined} */
+  #opened
+  #closed = Promise.resolve()
+
+  /** @returns {import('vite').Plugin} */
+  plugin() {
+    return {
+      name: 'xpedition:backend',
+      configureServer: (vite) => {
+        this.#vite = vite
+        vite.watcher.on('all', (_, file) => {
+          if (sources.some((folder) => file.startsWith(folder)) && !file.endsWith('.test.ts')) void this.close()
+        })
+        vite.middlewares.use(async (request, response, next) => {
+          if (!wires.some((wire) => request.url?.startsWith(wire))) return next()
+          try {
+            const { answer } = await this.open()
+            await answer(request, response)
+          } catch (error) {
+            console.error(error)
+            response.writeHead(500).end('The backend did not start; the reason is in the terminal.')
+          }
+        })
+      },
+    }
+  }
+
+  /** Opens the data, once. @throws {Error} one clear line */
+  open() {
+    this.#opened ??= this.#load()
+    return this.#opened
+  }
+
+  /** Closes the data; the next request opens it again, with the sources of then. */
+  close() {
+    const opened = this.#opened
+    this.#opened = undefined
+    if (opened) this.#closed = opened.then(({ close }) => close()).catch(() => {})
+    return this.#closed
+  }
+
+  async #load() {
+    await this.#closed
+    const load = (file) => this.#vite.ssrLoadModule(file)
+    const { readSettings } = await load('/backend/settings.ts')
+    const { openContext } = await load('/backend/open-context.ts')
+    const { createApp } = await load('/backend/app.ts')
+    const context = await openContext(readSettings(process.env), pino({ level: process.env.LOG_LEVEL ?? 'warn' }))
+    return { answer: getRequestListener(createApp(context).fetch), close: () => context.database.close() }
+  }
+}

@@ -10,7 +10,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const signedIn = session.state === 'signedIn'
 
-  // Signing out goes home and may have something to say, and has to do both without a network too.
+  // A lesson's way on, and the way out by signing out, have to work without a network too; so has what there is to say.
   useEffect(() => {
     if (signedIn) loadToaster().catch(() => {})
   }, [signedIn])
@@ -18,6 +18,7 @@ export function Guard({ children }: { children: ReactNode }) {
     return (
       <>
         <PrefetchPageLinks page={paths.home} />
+        <PrefetchPageLinks page={paths.dashboard} />
         {children}
       </>
     )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { findModule } from 'courses/catalogue'
 import type { CourseId } from 'courses/types'
-import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useAuth } from '~/features/auth/use-auth'
 import { useOnline } from '~/lib/use-online'
 import { withEntries } from './apply-entries.ts'
@@ -48,6 +48,11 @@ export function useProgress(): ProgressState {
     enabled: keeper !== null,
   })
   const progress = useMemo(() => withEntries(data ?? emptyProgress, shown), [data, shown])
+
+  // Ahead of the first press, so that its save is under way before a tab can be closed.
+  useEffect(() => {
+    if (keeper) import('./deliver.ts').catch(() => {})
+  }, [keeper])
 
   const completeActivity = useCallback(
     (course: CourseId, module: number, activity: number) => {

@@ -1,0 +1,167 @@
+import { expect, type Learner, newLearner, signIn, test } from './fixtures.ts'
+import { expectAllSaved, expectDone, expectOpen, openModule, pendingEntries, press } from './module-page.ts'
+
+const offlineNoise = [/ERR_INTERNET_DISCONNECTED/]
+
+test.describe('a completion pressed offline', () => {
+  test.use({ allowConsoleErrors: offlineNoise })
+
+  test('shows at once, is said to wait, and reaches another device when the network is back', async ({
+    page,
+    learner,
+    context,
+    newDevice,
+  }) => {
+    await signIn(page, learner)
+    await openModule(page)
+    await context.setOffline(true)
+    await press(page, 1, 2)
+    const sidebar = page.getByRole('complementary')
+    await expect(sidebar.getByText('2 completions wait to be saved')).toBeVisible()
+    await context.setOffline(false)
+    await expect(sidebar.getByText('to be saved')).toBeHidden()
+    await expectAllSaved(page)
+
+    const other = await newDevice()
+    await signIn(other, learner)
+    await openModule(other)
+    await expectDone(other, 1, 2)
+    await expectOpen(other, 3, 4)
+  })
+
+  test('survives the closed tab', async ({ page, learner, context, newDevice }) => {
+    await signIn(page, learner)
+    await openModule(page)
+    await context.setOffline(true)
+    await press(page, 1)
+    await page.close()
+    await context.setOffline(false)
+
+    const next = await context.newPage()
+    await openModule(next)
+    await expectDone(next, 1)
+    await expectAllSaved(next)
+    const other = await newDevice()
+    await signIn(other, learner)
+    await openModule(other)
+    await expectDone(other, 1)
+  })
+
+  test('in two tabs at once is lost in neither', async ({ page, learner, context, newDevice }) => {
+    await signIn(page, learner)
+    const second = await context.newPage()
+    await openModule(page)
+    await openModule(second)
+    await context.setOffline(true)
+    await press(page, 1)
+    await press(second, 2)
+    for (const tab of [page, second]) await expectDone(tab, 1, 2)
+    await context.setOffline(false)
+    await expectAllSaved(page)
+    for (const tab of [page, second]) await expectDone(tab, 1, 2)
+
+    const other = await newDevice()
+    await signIn(other, learner)
+    await openModule(other)
+    await expectDone(other, 1, 2)
+  })
+
+  test('is neither shown to nor sent for the next user, and waits for its own', async ({
+    page,
+    learner,
+    context,
+    server,
+  }) => {
+    await signIn(page, learner)
+    await openModule(page)
+    await context.setOffline(true)
+    await press(page, 1)
+    // The tab is closed and the session given up without a sign-out, as when a browser's cookies are cleared in part.
+    await page.evaluate(() => localStorage.removeItem('xpedition-auth'))
+    await page.close()
+    await context.setOffline(false)
+
+    const shared = await context.newPage()
+    const next = await signUp(server.url, newLearner())
+    await signIn(shared, next)
+    await openModule(shared)
+    await expectOpen(shared, 1, 2, 3, 4)
+    await press(shared, 2)
+    await expect.poll(() => pendingEntries(shared)).toEqual([expect.stringMatching(/bio-module-1\/1$/)])
+    await shared.reload()
+    await expectDone(shared, 2)
+    await expectOpen(shared, 1)
+
+    await shared.evaluate(() => localStorage.removeItem('xpedition-auth'))
+    await signIn(shared, learner)
+    await openModule(shared)
+    await expectDone(shared, 1)
+    await expectOpen(shared, 2)
+    await expectAllSaved(shared)
+  })
+})
+
+test.describe('while the server is down', () => {
+  test.use({ allowConsoleErrors: [/ERR_|Failed to fetch|could not be/] })
+
+  test('completions show, are kept, and are sent when it is back', async ({ page, learner, server, newDevice }) => {
+    await signIn(page, learner)
+    await openModule(page)
+    await server.stop('SIGKILL')
+    await press(page, 1, 2, 3, 4)
+    await page.getByRole('button', { name: 'Complete Module' }).click()
+    await expect(page.getByText('Module Completed!')).toBeVisible()
+    expect(await pendingEntries(page)).toHaveLength(5)
+    await server.restart()
+    await expectAllSaved(page)
+
+    const other = await newDevice()
+    await signIn(other, learner)
+    await openModule(other)
+    await expect(other.getByText('Module Completed!')).toBeVisible()
+  })
+})
+
+test.describe('a completion the database refuses for good', () => {
+  test.use({ allowConsoleErrors: [/status of 400|A completion was refused/] })
+
+  test('is taken back and not sent again', async ({ page, learner, context }) => {
+    await signIn(page, learner)
+    await openModule(page)
+    let saves = 0
+    // The database has no reason to refuse what the page can press.
+    await context.route('**/rest/v1/user_progress?*on_conflict*', (route) => {
+      saves += 1
+      return route.fulfill({ status: 400, json: { code: '23514', message: 'refused', details: null, hint: null } })
+    })
+    await page.getByRole('main').getByRole('button', { name: 'Answer Question' }).click()
+    await expectAllSaved(page)
+    await expectOpen(page, 2)
+    await page.reload()
+    await expectOpen(page, 1, 2, 3, 4)
+    expect(saves).toBe(1)
+  })
+})
+
+test('what storage holds of an unknown activity is dropped', async ({ page, learner }) => {
+  await signIn(page, learner)
+  await page.evaluate(() => {
+    const { user } = JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}')
+    for (const entry of ['bio-module-1/9', 'bio-module-9/1', 'bio-module-1/complete'])
+      localStorage.setItem(`xpedition-pending:${user.id}:${entry}`, '1')
+  })
+  await openModule(page)
+  await expectAllSaved(page)
+  await expectOpen(page, 1, 2, 3, 4)
+})
+
+async function signUp(url: string, learner: Learner): Promise<Learner> {
+  const { publishableKey } = await import('../backend/publishable-key.ts')
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(learner),
+  })
+  expect(answer.ok).toBe(true)
+  return learner
+}

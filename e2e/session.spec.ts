@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { publishableKey } from '../backend/publishable-key.ts'
+import { expect, newLearner, signIn, test } from './fixtures.ts'
+import { expectAllSaved, expectDone, openModule, press } from './module-page.ts'
+
+const sessionKey = 'xpedition-auth'
+
+interface StoredSession {
+  access_token: string
+  expires_at: number
+}
+
+const storedSession = (page: Page): Promise<StoredSession | null> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), sessionKey)
+
+/** The stored session with some of its fields replaced, as time or tampering would. */
+const changeSession = (page: Page, change: Partial<StoredSession>): Promise<void> =>
+  page.evaluate(
+    ([key, fields]) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? 'null')
+      localStorage.setItem(key, JSON.stringify({ ...session, ...fields }))
+    },
+    [sessionKey, change] as const,
+  )
+
+/** The hour of an access token has passed. */
+const expireToken = (page: Page) => changeSession(page, { expires_at: 1 })
+
+async function signOutByMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+}
+
+test.describe('a session', () => {
+  test('whose access token expires under way is refreshed, unnoticed', async ({ page, learner }) => {
+    await signIn(page, learner)
+    await openModule(page)
+    const before = await storedSession(page)
+    await expireToken(page)
+    await press(page, 1)
+    await expectAllSaved(page)
+    const after = await storedSession(page)
+    expect(after?.access_token).not.toBe(before?.access_token)
+    expect(after?.expires_at).toBeGreaterThan(Date.now() / 1000)
+    await page.reload()
+    await expectDone(page, 1)
+  })
+
+  test.describe('whose token the server refuses', () => {
+    test.use({ allowConsoleErrors: [/status of 401/] })
+
+    test('is refreshed, and the call made again', async ({ page, learner }) => {
+      await signIn(page, learner)
+      await openModule(page)
+      const token = (await storedSession(page))?.access_token ?? ''
+      await changeSession(page, { access_token: `${token.slice(0, token.lastIndexOf('.'))}.forged` })
+      await press(page, 1)
+      await expectAllSaved(page)
+      await page.reload()
+      await expectDone(page, 1)
+    })
+  })
+
+  test.describe('revoked mid-lesson', () => {
+    test.use({ allowConsoleErrors: [/status of 400/] })
+
+    test('leads to /auth and back, with nothing lost', async ({ page, learner, server }) => {
+      await signIn(page, learner)
+      await openModule(page)
+      await press(page, 1)
+      await expectAllSaved(page)
+
+      const session = await storedSession(page)
+      const answer = await fetch(`${server.url}/auth/v1/logout?scope=global`, {
+        method: 'POST',
+        headers: { apikey: publishableKey, authorization: `Bearer ${session?.access_token}` },
+      })
+      expect(answer.status).toBe(204)
+      await expireToken(page)
+      await page.getByRole('main').getByRole('button', { name: 'Answer Question' }).click()
+
+      await expect(page).toHaveURL('/auth')
+      await fillSignIn(page, learner)
+      await expect(page).toHaveURL('/bio/module1')
+      await expectDone(page, 1, 2)
+      await expectAllSaved(page)
+      await page.reload()
+      await expectDone(page, 1, 2)
+    })
+  })
+
+  test('ends in every tab, and comes back to the page each tab was on', async ({ page, learner, context }) => {
+    await signIn(page, learner)
+    const lesson = await context.newPage()
+    await openModule(lesson)
+    await page.goto('/dashboard')
+    await signOutByMenu(page)
+    await expect(page).toHaveURL('/')
+    await expect(lesson).toHaveURL('/auth')
+
+    await signIn(page, learner)
+    await expect(lesson).toHaveURL('/bio/module1')
+  })
+
+  test('is known before any script of the page has loaded', async ({ page, learner, context }) => {
+    await signIn(page, learner)
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+    await context.route('**/assets/*.js', () => {
+      // Never answered: the page stays as it was prerendered.
+    })
+    const early = await context.newPage()
+    await early.goto('/', { waitUntil: 'commit' })
+    const bar = early.getByRole('banner')
+    await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Log In' })).toBeHidden()
+    await early.close()
+  })
+})
+
+test.describe('signing out', () => {
+  test('shows the home page without a detour over /auth, and leaves nothing behind', async ({ page, learner }) => {
+    await signIn(page, learner)
+    await openModule(page)
+    await press(page, 1)
+    await expectAllSaved(page)
+    await page.goto('/dashboard')
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await signOutByMenu(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+    expect(visited).toEqual(['/'])
+    expect(await storedSession(page)).toBeNull()
+    const kept = await page.evaluate(() => Object.keys(localStorage))
+    expect(kept.filter((key) => key.startsWith('xpedition-progress:'))).toEqual([])
+  })
+
+  test.describe('offline', () => {
+    test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('clears this browser all the same and says what is not saved', async ({ page, learner, context }) => {
+      await signIn(page, learner)
+      await openModule(page)
+      await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await page.keyboard.press('Escape')
+      await page.goBack()
+      await expect(page).toHaveURL('/bio/module1')
+
+      await context.setOffline(true)
+      await press(page, 1)
+      await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()
+      await signOutByMenu(page)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByText('1 completion is not saved yet')).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+      expect(await storedSession(page)).toBeNull()
+
+      await context.setOffline(false)
+      await signIn(page, learner)
+      await openModule(page)
+      await expectDone(page, 1)
+      await expectAllSaved(page)
+    })
+  })
+})
+
+test.describe('signing up', () => {
+  test.use({ allowConsoleErrors: [/status of 400/] })
+
+  test('without the automatic sign-in leaves nobody signed in', async ({ page, context }) => {
+    // The server of this test confirms and signs in whoever signs up; only a refused answer in between shows this path.
+    await context.route('**/auth/v1/token?grant_type=password', (route) =>
+      route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'Invalid login credentials' } }),
+    )
+    const { email, password } = newLearner()
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm Password').fill(password)
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Account created!')).toBeVisible()
+    await expect(page.getByText('Now sign in with the credentials you set up.')).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+    expect(await storedSession(page)).toBeNull()
+  })
+})

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
 import { lockFolder } from './data-folder-lock.ts'
 import { type Database, DatabaseError } from './database.ts'
+import { scheduleMaintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
@@ -30,7 +31,9 @@ async function openFolder(folder: string, log?: Logger): Promise<Database> {
   try {
     const { database, lend } = await openPglite({ dataDir: join(folder, 'pglite') })
     await migrate(lend, log)
+    const stop = scheduleMaintenance(lend, (error) => log?.warn({ error: String(error) }, 'maintenance failed'))
     const close = async () => {
+      stop()
       await database.close()
       await unlock()
     }

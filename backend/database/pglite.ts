@@ -1,6 +1,7 @@
 import { messages, PGlite, protocol } from '@electric-sql/pglite'
 import { type Connection, countOf, createDatabase, type Lend } from './connection.ts'
 import { type Database, DatabaseError, type Result, type Value } from './database.ts'
+import { SyncedFolder, syncedStart } from './synced-folder.ts'
 import { parserOf, toText } from './values.ts'
 
 const { serialize } = protocol
@@ -16,7 +17,11 @@ export interface Embedded {
  * Speaks the wire protocol itself: PGlite's own `query` takes six calls a statement and converts values by its rules.
  */
 export async function openPglite(options: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<Embedded> {
-  const pglite = await PGlite.create(options)
+  const pglite = await PGlite.create(
+    options.dataDir === undefined
+      ? options
+      : { fs: new SyncedFolder(options.dataDir), startParams: syncedStart(PGlite.defaultStartParams) },
+  )
   const connection = connect(pglite)
   await connection.script("set time zone 'UTC'; set datestyle = 'ISO'; set standard_conforming_strings = on")
 

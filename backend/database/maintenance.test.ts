@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { Connection } from './connection.ts'
+import { maintainer } from './maintenance.ts'
+import { openPglite } from './pglite.ts'
+
+async function checkpoints(connection: Connection) {
+  const { rows } = await connection.query<{ lsn: string }>(
+    'select checkpoint_lsn::text as lsn from pg_control_checkpoint()',
+  )
+  return rows[0]?.lsn
+}
+
+it('keeps the log of changes short: a checkpoint once much was written, and not before', {
+  timeout: 60_000,
+}, async () => {
+  const { database, lend } = await openPglite()
+  const maintain = maintainer()
+  await lend(async (connection) => {
+    await maintain(connection)
+    const first = await checkpoints(connection)
+    await connection.script('create table much (text text)')
+    await maintain(connection)
+    expect(await checkpoints(connection)).toBe(first)
+
+    await connection.script('insert into much select repeat(md5(i::text), 50) from generate_series(1, 12000) i')
+    await maintain(connection)
+    expect(await checkpoints(connection)).not.toBe(first)
+  })
+  await database.close()
+})
+
+it('vacuums what was rewritten often', { timeout: 60_000 }, async () => {
+  const { database, lend } = await openPglite()
+  const maintain = maintainer()
+  await lend(async (connection) => {
+    await connection.script("create table rows as select i, repeat('x', 500) as text from generate_series(1, 20000) i")
+    await maintain(connection)
+    for (let turn = 0; turn < 4; turn += 1) await connection.script('update rows set text = text')
+    await maintain(connection)
+    const { rows } = await connection.query(
+      "select n_dead_tup as dead, vacuum_count as vacuums from pg_stat_all_tables where relname = 'rows'",
+    )
+    expect(rows).toEqual([{ dead: 0, vacuums: 1 }])
+  })
+  await database.close()
+})

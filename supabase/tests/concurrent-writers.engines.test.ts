@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Caller, Database, Queryable } from '../../backend/database/database.ts'
 import { openPostgres } from '../../backend/database/postgres.ts'
-import { addUser, describeEngines } from '../../backend/testing/engines.ts'
+import { addUser, describeEngines, serviceRole } from '../../backend/testing/engines.ts'
 import { loadProgress, loadStats, saveProgress } from './saving.ts'
 
 const bio1 = { course_type: 'bio', module_number: 1 }
@@ -20,19 +20,19 @@ describeEngines('two writers at once', (fresh) => {
 
   /** Runs `second` while a transaction that has done `first` is still open. PGlite lets it wait for its only connection. */
   async function overlap(
-    caller: Caller,
+    writer: Caller,
     first: (tx: Queryable) => Promise<unknown>,
     second: (tx: Queryable) => Promise<unknown>,
   ) {
     const written = deferred()
     const release = deferred()
-    const early = db().as(caller, async (tx) => {
+    const early = db().as(writer, async (tx) => {
       await first(tx)
       written.resolve()
       await release.promise
     })
     await written.promise
-    const late = db().as(caller, second)
+    const late = db().as(writer, second)
     try {
       if (db().engine === 'postgres') await untilSomebodyWaits(db())
     } finally {
@@ -78,6 +78,16 @@ describeEngines('two writers at once', (fresh) => {
       caller,
       (tx) => upsert(tx, caller, '{2,3,4}'),
       (tx) => tx.query('update public.user_progress set completed_at = now()'),
+    )
+    expect((await expectEquations(caller)).stats.total_xp).toBe(810)
+  })
+
+  it('complete it when neither is the learner: the service role writes for them', async () => {
+    const { caller } = await addUser(db())
+    await overlap(
+      serviceRole,
+      (tx) => upsert(tx, caller, '{1,2,3}'),
+      (tx) => upsert(tx, caller, '{4}', now()),
     )
     expect((await expectEquations(caller)).stats.total_xp).toBe(810)
   })

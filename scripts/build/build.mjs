@@ -26,8 +26,6 @@ export async function build() {
     console.log('Building the web app …')
     await run(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { BUILD_DIR: next })
     const site = path.join(root, next, 'web/client')
-    // React Router's page without content becomes the answer to every unknown path: it holds no path and no screen.
-    await rename(path.join(site, '__spa-fallback.html'), path.join(site, '404.html'))
     console.log('Building the server …')
     await run(process.execPath, [
       ...['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.backend.config.ts'],

@@ -24,7 +24,8 @@ export const progressQuery = (userId: string) =>
     queryFn: async ({ signal }) => {
       try {
         const progress = await loadProgress(userId, signal)
-        rememberProgress(userId, progress)
+        // After a sign-out nothing of the user is put back.
+        if (!signal.aborted) rememberProgress(userId, progress)
         return progress
       } catch (error) {
         if (!signal.aborted) console.error('Progress could not be loaded', error)

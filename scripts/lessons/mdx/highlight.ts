@@ -30,7 +30,12 @@ const compact: ShikiTransformer = {
   line(node, line) {
     node.children = node.children.map(unwrap)
     const { marked } = parseFenceMeta(this.options.meta?.__raw)
-    node.properties = { class: marked.has(line) ? 'line marked' : 'line' }
+    node.properties = marked.has(line) ? { class: 'marked' } : {}
+  },
+  code(node) {
+    node.children = node.children.flatMap((line) =>
+      line.type === 'element' && !line.properties.class ? line.children : [line],
+    )
   },
   pre(node) {
     node.properties = { tabindex: '0' } // a sample that scrolls sideways is reached by keyboard

@@ -9,6 +9,7 @@ import { remarkChecks } from './checks.ts'
 import { highlight } from './highlight.ts'
 import { remarkReferences } from './references.ts'
 import { remarkSamples } from './samples.ts'
+import { rehypeTrim } from './trim.ts'
 
 /** How a lesson file becomes a module: exports `default` (the content), `frontmatter`, `headings` and `terms`. */
 export const lessonMdx = {
@@ -21,8 +22,5 @@ export const lessonMdx = {
     remarkChecks,
     remarkSamples,
   ],
-  rehypePlugins: [
-    [rehypeKatex, { output: 'mathml', strict: 'error' }],
-    [rehypeShiki, highlight],
-  ],
+  rehypePlugins: [[rehypeKatex, { output: 'mathml', strict: 'error' }], [rehypeShiki, highlight], rehypeTrim],
 } satisfies ProcessorOptions

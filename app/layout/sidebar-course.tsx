@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import type { Course, Module } from 'courses/types.ts'
 import { Check, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
@@ -7,8 +8,32 @@ import type { Progress } from '~/features/progress/rules/progress.ts'
 import { cn } from '~/lib/cn.ts'
 import { paths } from '~/paths.ts'
 
-export const sidebarRow =
-  'flex min-h-11 items-center gap-2.5 rounded-md px-2.5 py-1 text-sm leading-snug text-ink-2 no-underline hover:bg-ink/6 hover:text-ink lg:min-h-9'
+export const sidebarRow = cva(
+  'flex min-h-11 items-center gap-2.5 rounded-md px-2.5 py-1 text-sm leading-snug no-underline',
+  {
+    variants: {
+      kind: {
+        head: 'mt-2 w-full text-left font-semibold text-ink hover:bg-ink/6 lg:min-h-10',
+        link: 'text-ink-2 hover:bg-ink/6 hover:text-ink lg:min-h-9',
+        current:
+          'bg-surface font-semibold text-ink shadow-[inset_0_0_0_1px_var(--line),inset_3px_0_0_var(--c)] lg:min-h-9',
+      },
+    },
+  },
+)
+
+const moduleMark = cva(
+  'grid size-5.5 shrink-0 place-items-center rounded-full font-semibold text-xs tabular-nums leading-none',
+  {
+    variants: {
+      state: {
+        open: 'border border-line-strong',
+        current: 'border-2 border-course text-course',
+        completed: 'bg-course text-course-on',
+      },
+    },
+  },
+)
 
 type SidebarCourseProps = {
   course: Course
@@ -28,7 +53,7 @@ export function SidebarCourse({ course, current, progress, expanded, onToggle }:
         aria-expanded={expanded}
         aria-controls={listId}
         onClick={onToggle}
-        className={cn(sidebarRow, 'mt-2 w-full text-left font-semibold text-ink lg:min-h-10')}
+        className={sidebarRow({ kind: 'head' })}
       >
         <svg aria-hidden viewBox="0 0 10 10" className="size-2.5 shrink-0 fill-course">
           <path d="M5 .5 9.8 9H.2z" />
@@ -61,19 +86,9 @@ function ModuleLink({ module, isCurrent, completed }: ModuleLinkProps) {
     <Link
       to={paths.module(module.course, module.number)}
       aria-current={isCurrent ? 'page' : undefined}
-      className={cn(
-        sidebarRow,
-        isCurrent &&
-          'bg-surface font-semibold text-ink shadow-[inset_0_0_0_1px_var(--line),inset_3px_0_0_var(--c)] hover:bg-surface',
-      )}
+      className={sidebarRow({ kind: isCurrent ? 'current' : 'link' })}
     >
-      <span
-        className={cn(
-          'grid size-5.5 shrink-0 place-items-center rounded-full border border-line-strong font-semibold text-xs tabular-nums leading-none',
-          isCurrent && 'border-2 border-course text-course',
-          completed && 'border-course bg-course text-course-on',
-        )}
-      >
+      <span className={moduleMark({ state: completed ? 'completed' : isCurrent ? 'current' : 'open' })}>
         {completed ? <Check aria-hidden strokeWidth={2.5} className="size-3.5" /> : module.number}
       </span>
       {module.title}

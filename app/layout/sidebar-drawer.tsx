@@ -48,7 +48,7 @@ export function SidebarDrawer({ title, place, children }: SidebarDrawerProps) {
         onClose={() => setOpen(false)}
         // A press outside the drawer lands on the dialog itself.
         onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-        className="m-0 h-dvh max-h-none w-80 max-w-[calc(100%-3rem)] overflow-y-auto overscroll-contain border-line border-r bg-sunken p-0 text-ink shadow-float backdrop:bg-ink/40"
+        className="m-0 h-dvh max-h-none w-80 max-w-[calc(100%-3rem)] overflow-y-auto overscroll-contain border-line border-r bg-sunken p-0 text-ink shadow-float backdrop:bg-(--scrim)"
       >
         <div className="relative">
           <Button

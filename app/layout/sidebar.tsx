@@ -27,7 +27,7 @@ export function Sidebar({ current, expanded, onToggle, className }: SidebarProps
       </Link>
       <SidebarFigures />
       <nav aria-label="Course modules">
-        <Link className={sidebarRow} to={paths.home}>
+        <Link className={sidebarRow({ kind: 'link' })} to={paths.home}>
           <House aria-hidden className="size-5" />
           Home
         </Link>

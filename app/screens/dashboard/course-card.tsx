@@ -57,11 +57,11 @@ export function CourseCard({ course, progress, isMain }: CourseCardProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           {next !== undefined && (
-            <Button asChild variant={isMain ? 'primary' : 'quiet'} className="flex-auto px-3">
+            <Button asChild variant={isMain ? 'primary' : 'quiet'} className="flex-auto px-3!">
               <Link to={paths.module(course.id, next)}>Continue Module {next}</Link>
             </Button>
           )}
-          <Button asChild variant={next === undefined ? 'quiet' : 'text'} className="flex-auto px-3">
+          <Button asChild variant={next === undefined ? 'quiet' : 'text'} className="flex-auto px-3!">
             <Link to={paths.module(course.id, 1)}>View All Modules</Link>
           </Button>
         </div>

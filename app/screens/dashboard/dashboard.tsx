@@ -62,7 +62,7 @@ function TrailsSkeleton() {
       <Skeleton className="mb-4 h-7 w-40" />
       <div className={cards}>
         {courses.map(({ id }) => (
-          <Skeleton key={id} className="h-[31rem] rounded-lg" />
+          <Skeleton key={id} className="h-[31rem]" />
         ))}
       </div>
     </div>

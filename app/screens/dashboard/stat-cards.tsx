@@ -37,7 +37,7 @@ function Stat({ label, value, children }: { label: string; value: ReactNode; chi
       <dd className="mt-1 font-bold font-display text-[1.75rem] leading-tight tracking-tight sm:text-[2.25rem]">
         {value ?? <Skeleton className="my-[0.125em] h-[1em] w-20" />}
       </dd>
-      <dd className="mt-2 min-h-5 text-ink-3 text-xs">{children}</dd>
+      <dd className="mt-2 min-h-[1lh] text-ink-3 text-xs">{children}</dd>
     </div>
   )
 }

@@ -80,7 +80,7 @@ export function ActivityRow({ activity, done, ready, onComplete }: ActivityRowPr
     <li
       ref={row}
       tabIndex={-1}
-      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:pl-5"
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-2 gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:pl-5"
     >
       <span className={cn('grid size-10 place-items-center rounded-full', done ? 'bg-course text-course-on' : tone)}>
         {done ? <Check aria-hidden className="size-5" /> : <Icon aria-hidden className="size-5" />}
@@ -100,7 +100,7 @@ export function ActivityRow({ activity, done, ready, onComplete }: ActivityRowPr
             disabled={done}
             aria-describedby={titleId}
             onClick={press}
-            className="min-h-12 w-full tabular-nums sm:min-h-11 sm:min-w-51"
+            className="w-full tabular-nums max-sm:min-h-12 sm:min-w-51"
           >
             {done && <Check aria-hidden />}
             {done ? `Completed (+${activity.xp} XP)` : action(activity.xp)}

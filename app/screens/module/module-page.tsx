@@ -74,7 +74,7 @@ export function ModulePage({ module }: { module: Module }) {
         </div>
         {ready && allDone && !mine.completed && <CompleteModule module={module} onComplete={onComplete} />}
       </div>
-      <div className="mt-12 self-start xl:sticky xl:col-start-2 xl:row-span-2 xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+      <div className="mt-12 self-start xl:sticky xl:col-start-2 xl:row-span-2 xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:-mx-1 xl:overflow-y-auto xl:px-1">
         <YourProgress module={module} mine={mine} ready={ready} banner={banner} />
         {/* Only once the card above it has its height. */}
         {ready && <OnThisPage module={module} lessons={lessons} />}

@@ -12,30 +12,34 @@ export function ModulePager({ module, completed }: ModulePagerProps) {
   const previous = findModule(module.course, module.number - 1)
   const next = findModule(module.course, module.number + 1)
   return (
-    <nav
-      aria-label="Neighbouring modules"
-      className="mt-16 flex self-start xl:col-start-1 flex-wrap justify-between gap-3"
-    >
+    <nav aria-label="Neighbouring modules" className="mt-16 grid gap-3 self-start sm:grid-cols-2 xl:col-start-1">
       {previous && (
-        <Button asChild variant="quiet" className="shrink max-sm:w-full">
+        <Button asChild variant="quiet">
           <Link to={paths.module(previous.course, previous.number)} rel="prev">
             <ArrowLeft aria-hidden />
-            <span>
-              Module {previous.number}: {previous.title}
-            </span>
+            <Name direction="Previous" module={previous} />
           </Link>
         </Button>
       )}
       {next && (
-        <Button asChild variant={completed ? 'primary' : 'quiet'} className="shrink max-sm:w-full sm:ml-auto">
+        <Button asChild variant={completed ? 'primary' : 'quiet'} className="sm:col-start-2">
           <Link to={paths.module(next.course, next.number)} rel="next">
-            <span>
-              Module {next.number}: {next.title}
-            </span>
+            <Name direction="Next" module={next} />
             <ArrowRight aria-hidden />
           </Link>
         </Button>
       )}
     </nav>
+  )
+}
+
+function Name({ direction, module }: { direction: 'Previous' | 'Next'; module: Module }) {
+  return (
+    <span className={direction === 'Next' ? 'grow py-1 text-right' : 'grow py-1'}>
+      <span className="block font-normal text-sm">
+        {direction}: Module {module.number}
+      </span>{' '}
+      {module.title}
+    </span>
   )
 }

@@ -16,8 +16,7 @@ type ModuleSectionProps = {
 /** A section: its heading, its lesson and its activities. */
 export function ModuleSection({ module, section, done, ready, onActivity }: ModuleSectionProps) {
   const anchor = sectionAnchor(section)
-  const minutes = lessonInfo(module, section)?.minutes
-  const count = section.activities.length
+  const facts = factsOf(module, section)
   return (
     <article
       aria-labelledby={anchor}
@@ -30,10 +29,7 @@ export function ModuleSection({ module, section, done, ready, onActivity }: Modu
           </span>{' '}
           {section.title}
         </h2>
-        <p className="mt-2 text-ink-3 text-sm">
-          {minutes !== undefined && `About ${minutes} minutes · `}
-          {count === 1 ? '1 activity' : `${count} activities`}
-        </p>
+        {facts.length > 0 && <p className="mt-2 text-ink-3 text-sm">{facts.join(' · ')}</p>}
       </header>
       <SectionLesson section={section} module={module} />
       <ul aria-label={`Activities of ${section.id}`} className="mt-10 grid gap-3 text-base leading-snug">
@@ -49,4 +45,14 @@ export function ModuleSection({ module, section, done, ready, onActivity }: Modu
       </ul>
     </article>
   )
+}
+
+/** How long the section takes and what it asks for, as far as known. A hand-written section is one piece of work. */
+function factsOf(module: Module, section: Section): string[] {
+  const minutes = lessonInfo(module, section)?.minutes
+  const count = section.activities.length
+  return [
+    ...(minutes === undefined ? [] : [`About ${minutes} minutes`]),
+    ...(module.counts === 'sections' ? [] : [count === 1 ? '1 activity' : `${count} activities`]),
+  ]
 }

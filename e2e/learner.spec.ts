@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { publishableKey } from '../backend/publishable-key.ts'
+import { activitiesOf, findCourse } from '../courses/catalogue.ts'
+import type { CourseId } from '../courses/types.ts'
 import { expect, type Learner, newLearner, signIn, test } from './fixtures.ts'
 
 /** Creates an account through the form, as a person does. */
@@ -12,6 +15,43 @@ async function signUp(page: Page, learner: Learner) {
   await form.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/')
 }
+
+/** Stores whole modules through the wire that the product itself uses. */
+async function completeModules(url: string, learner: Learner, course: CourseId, modules: readonly number[]) {
+  const headers = { apikey: publishableKey, 'content-type': 'application/json' }
+  const signedIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(learner),
+  })
+  const { access_token, user } = await signedIn.json()
+  const rows = modules.map((number) => ({
+    user_id: user.id,
+    course_type: course,
+    module_number: number,
+    completed_activities: findCourse(course)
+      .modules.filter((module) => module.number === number)
+      .flatMap(activitiesOf)
+      .map(({ id }) => id),
+    total_xp: 0,
+    completed_at: new Date().toISOString(),
+  }))
+  const stored = await fetch(`${url}/rest/v1/user_progress?on_conflict=user_id,course_type,module_number`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${access_token}`, prefer: 'resolution=merge-duplicates' },
+    body: JSON.stringify(rows),
+  })
+  expect(stored.status).toBe(201)
+}
+const completeModule = (url: string, learner: Learner, course: CourseId, module: number) =>
+  completeModules(url, learner, course, [module])
+const completeCourse = (url: string, learner: Learner, course: CourseId) =>
+  completeModules(
+    url,
+    learner,
+    course,
+    findCourse(course).modules.map(({ number }) => number),
+  )
 
 const activities = (page: Page) =>
   page.getByRole('button', { name: /^(Start Activity|Answer Question|Face the Boss)$/ })
@@ -200,6 +240,41 @@ test('a hand-written module counts sections, and its buttons say what they grant
   await expect(yourProgress(page).getByText('1/8')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Completed (+300 XP)' })).toBeDisabled()
+})
+
+test('a finished course says so, and Continue is offered for the course that is not', async ({
+  page,
+  learner,
+  server,
+}) => {
+  await completeCourse(server.url, learner, 'bio')
+  await signIn(page, learner)
+  await page.goto('/dashboard')
+  const bio = page.getByRole('article', { name: 'Computational Biology' })
+  await expect(bio.getByText('Course Completed!')).toBeVisible()
+  await expect(bio.getByText('Congratulations on finishing this course!')).toBeVisible()
+  await expect(bio.getByText('8/8 modules')).toBeVisible()
+  await expect(bio.getByText('100% Complete')).toBeVisible()
+  await expect(bio.getByRole('list', { name: 'Completed modules' }).getByText('completed')).toHaveCount(8)
+  await expect(bio.getByRole('link', { name: /^Continue/ })).toHaveCount(0)
+  await expect(bio.getByRole('link', { name: 'View All Modules' })).toHaveAttribute('href', '/bio/module1')
+  const ml = page.getByRole('article', { name: 'Machine Learning' })
+  await expect(ml.getByRole('link', { name: 'Continue Module 1' })).toHaveAttribute('href', '/ml/module1')
+  await expect(ml.getByRole('list', { name: 'Completed modules' })).toHaveCount(0)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('a new level still has its moment, and any press ends it', async ({ page, learner, server }) => {
+    await completeModule(server.url, learner, 'bio', 1)
+    await signIn(page, learner)
+    await page.goto('/ml/module1')
+    await page.getByRole('button', { name: 'Mark Complete (+300 XP)' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'You are now level 2.' })).toBeAttached()
+    await expect(page.getByText('Level 2', { exact: true })).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByText('Level 2', { exact: true })).toBeHidden()
+  })
 })
 
 test.describe('unknown modules', () => {

@@ -34,8 +34,8 @@ function Stat({ label, value, children }: { label: string; value: ReactNode; chi
   return (
     <div className="rounded-lg border border-line bg-surface p-4 tabular-nums sm:px-6 sm:py-5">
       <dt className="text-ink-2 text-sm">{label}</dt>
-      <dd className="mt-1 font-bold font-display text-[1.75rem] leading-tight tracking-tight sm:text-[2.25rem]">
-        {value ?? <Skeleton className="my-[0.125em] h-[1em] w-20" />}
+      <dd className="mt-1 flex min-h-[1lh] items-center font-bold font-display text-[1.75rem] leading-tight tracking-tight sm:text-[2.25rem]">
+        {value ?? <Skeleton className="h-[0.8em] w-20" />}
       </dd>
       <dd className="mt-2 min-h-[1lh] text-ink-3 text-xs">{children}</dd>
     </div>

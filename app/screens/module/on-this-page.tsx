@@ -57,7 +57,8 @@ function Entry({ href, isHere, children }: { href: string; isHere: boolean; chil
         aria-current={isHere ? 'location' : undefined}
         className={cn(
           'block border-l-2 py-1.5 pl-3 leading-snug no-underline hover:text-ink',
-          isHere ? 'border-course font-semibold text-ink' : 'border-line text-ink-2',
+          // A stroke, not a weight: wider letters would wrap anew each time the reader moves on.
+          isHere ? 'border-course text-ink [-webkit-text-stroke:0.4px]' : 'border-line text-ink-2',
         )}
       >
         {children}

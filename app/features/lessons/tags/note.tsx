@@ -18,13 +18,13 @@ interface NoteProps {
 export function Note({ kind = 'note', title, children }: NoteProps) {
   const { icon: Icon, label } = kinds[kind]
   return (
-    <aside className={`note ${kind}`} aria-label={title ? `${label}: ${title}` : label}>
+    <div role="note" className={`note ${kind}`} aria-label={title ? `${label}: ${title}` : label}>
       <p className="note-kind">
         <Icon aria-hidden />
         {label}
       </p>
       {title && <p className="note-title">{kind === 'mistake' ? `“${title}”` : title}</p>}
       {children}
-    </aside>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { Avatar } from '~/ui/avatar'
 import type { FirstUse } from '~/ui/load-on-use'
 import { accountName, avatarUrl } from './account-name.ts'
 
-/** The avatar's menu. Loaded on first use: see AccountArea. */
+/** The avatar's menu, inside the bar it belongs to. Loaded on first use: see AccountArea. */
 export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const { signOut } = useAuth()
@@ -21,27 +21,25 @@ export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse
       <DropdownMenu.Trigger ref={trigger} aria-label="Account menu" className="rounded-full">
         <Avatar name={name} src={avatarUrl(user)} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={16}
-          className="z-20 w-64 rounded-lg border border-line bg-surface p-2 shadow-float"
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={16}
+        className="z-20 w-72 rounded-lg border border-line bg-surface p-2 shadow-float"
+      >
+        <DropdownMenu.Label className="px-3 py-2 leading-snug wrap-anywhere">
+          <span className="block font-semibold">{name}</span>
+          {user.email && <span className="block text-sm text-ink-2">{user.email}</span>}
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item
+          onSelect={() => void signOut()}
+          className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
         >
-          <DropdownMenu.Label className="px-3 py-2 leading-snug wrap-anywhere">
-            <span className="block font-semibold">{name}</span>
-            {user.email && <span className="block text-sm text-ink-2">{user.email}</span>}
-          </DropdownMenu.Label>
-          <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <DropdownMenu.Item
-            onSelect={() => void signOut()}
-            className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
-          >
-            <LogOut aria-hidden className="size-4.5" />
-            Sign out
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+          <LogOut aria-hidden className="size-4.5" />
+          Sign out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -31,7 +31,10 @@ export default function Faq() {
       <div className="wrap mt-6 md:mt-10">
         <StatCards stats={stats} />
       </div>
-      <section aria-label="Questions and answers" className="wrap max-w-208 pt-12 md:pt-16">
+      <section aria-labelledby="answers" className="wrap max-w-208 pt-12 md:pt-16">
+        <h2 id="answers" className="sr-only">
+          Questions and answers
+        </h2>
         <Accordion>
           {questions.map(({ question, category, answer }) => (
             <AccordionItem key={question} value={question}>

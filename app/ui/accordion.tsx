@@ -33,7 +33,7 @@ export function AccordionTrigger({ children, ...props }: ComponentProps<typeof P
 export function AccordionContent({ children, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Content {...props}>
-      <div className="px-2 pb-5 text-ink-2">{children}</div>
+      <div className="px-2 pt-2 pb-6 text-ink-2">{children}</div>
     </Primitive.Content>
   )
 }

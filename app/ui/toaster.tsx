@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
+import { useMediaQuery } from '~/lib/use-media-query'
 
 export { toast } from 'sonner'
 
@@ -8,16 +9,19 @@ export { toast } from 'sonner'
 export function Toaster({ onReady }: { onReady: () => void }) {
   // A parent's effect runs after its child's: by now Sonner listens.
   useEffect(onReady, [onReady])
+  // On a phone the lower edge is where the thumb's buttons are: a message may not lie on them.
+  const wide = useMediaQuery('(width >= 42rem)')
   return (
     <Sonner
       expand
+      position={wide ? 'bottom-right' : 'top-center'}
       gap={10}
       icons={{ error: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" /> }}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            'toast flex w-full gap-3 rounded-lg border border-line bg-surface p-4 text-sm text-ink shadow-float sm:w-(--width)',
+            'toast flex w-full font-sans gap-3 rounded-lg border border-line bg-surface p-4 text-sm text-ink shadow-float sm:w-(--width)',
           title: 'font-semibold text-ui',
           description: 'mt-0.5 text-ink-2 wrap-anywhere',
           error: 'toast-destructive',

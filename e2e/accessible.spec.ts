@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectNothingFound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content).toBeLessThanOrEqual(window)
+}
+
+const opened: Record<string, (page: Page) => Promise<void>> = {
+  '/': async (page) => {
+    await page.getByRole('button', { name: 'Course Offerings' }).click()
+    await expect(page.getByRole('link', { name: /Computational Biology/ })).toBeVisible()
+  },
+  '/about': async () => {},
+  '/faq': async (page) => {
+    const heads = await page.getByRole('region', { name: 'Questions and answers' }).getByRole('button').all()
+    for (const head of heads) await head.click()
+  },
+  '/auth': async (page) => {
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('Email').fill('someone@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('one')
+    await page.getByLabel('Confirm Password').fill('another')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+  },
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    for (const [path, open] of Object.entries(opened))
+      test(`on ${path}, closed and open`, async ({ page }) => {
+        // Colours are compared at rest.
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expectNothingFound(page)
+        await open(page)
+        await expectNothingFound(page)
+      })
+
+    test('with the account menu open', async ({ page, learner }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await signIn(page, learner)
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectNothingFound(page)
+    })
+
+    test.describe('on an unknown path', () => {
+      test.use({ allowConsoleErrors: [/404/] })
+      test('on the not-found screen', async ({ page }) => {
+        await page.goto('/nowhere')
+        await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+        await expectNothingFound(page)
+      })
+    })
+  })
+}
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  for (const path of ['/', '/about', '/faq', '/auth'])
+    test(`${path} needs no sideways scroll`, async ({ page }) => {
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+      if (path !== '/') return
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectNothingFound(page)
+    })
+})

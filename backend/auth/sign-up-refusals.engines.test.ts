@@ -1,0 +1,160 @@
+import { decodeJwt } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { describeEngines } from '../testing/engines.ts'
+import { password, signedUp, someAddress, someEmail, useAuthServer } from './testing.ts'
+
+describeEngines('sign-up, when it refuses', (fresh) => {
+  const server = useAuthServer(() => fresh().database)
+
+  const missing = 'You must provide either an email or phone number and a password'
+  it.each<[string, object, number, string, string]>([
+    ['nothing', {}, 400, 'validation_failed', missing],
+    ['a password only', { password }, 400, 'validation_failed', missing],
+    ['metadata only, as for an anonymous user', { data: {} }, 400, 'validation_failed', missing],
+    ['an email only', { email: 'a@learner.example' }, 400, 'validation_failed', missing],
+    ['empty texts', { email: '', phone: '', password: '' }, 400, 'validation_failed', missing],
+    ['a phone', { phone: '15551234567', password }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
+    [
+      'a phone and an email',
+      { phone: '15551234567', email: 'a@learner.example', password },
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on signup.',
+    ],
+    [
+      'no address',
+      { email: 'ada', password },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
+    [
+      'an address with a space',
+      { email: ' ada@learner.example', password },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
+    [
+      'two addresses',
+      { email: 'a@b.example\nc@d.example', password },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
+    [
+      'a long address',
+      { email: `${'a'.repeat(250)}@learner.example`, password },
+      400,
+      'validation_failed',
+      'An email address is too long',
+    ],
+    [
+      'a password past what bcrypt reads',
+      { email: 'a@learner.example', password: 'é'.repeat(37) },
+      400,
+      'validation_failed',
+      'Password cannot be longer than 72 characters',
+    ],
+    [
+      'much metadata',
+      { email: 'a@learner.example', password, data: { x: 'x'.repeat(5000) } },
+      400,
+      'validation_failed',
+      'User metadata must not be larger than 4096 bytes',
+    ],
+  ])('refuses %s', async (_, input, status, code, message) => {
+    expect(await server().request('POST', '/signup', input)).toMatchObject({ status, body: { code, message } })
+  })
+
+  it('says why a password is weak', async () => {
+    const { error } = await server().client().signUp({ email: someEmail(), password: '12345' })
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+      reasons: ['length'],
+      message: 'Password should be at least 6 characters.',
+    })
+  })
+
+  it('accepts a password of exactly 72 bytes', async () => {
+    const email = someEmail()
+    const { error } = await server()
+      .client()
+      .signUp({ email, password: 'é'.repeat(36) })
+    expect(error).toBeNull()
+  })
+
+  it("answers clients of the older API version in that version's shape", async () => {
+    const weak = await server().request(
+      'POST',
+      '/signup',
+      { email: someEmail(), password: 'x' },
+      { 'x-supabase-api-version': '' },
+    )
+    expect(weak).toMatchObject({
+      status: 422,
+      body: { code: 422, error_code: 'weak_password', msg: expect.any(String), weak_password: { reasons: ['length'] } },
+    })
+    expect(weak.headers.get('x-supabase-api-version')).toBeNull()
+    const recent = await server().request('POST', '/signup', { email: someEmail(), password: 'x' })
+    expect(recent).toMatchObject({
+      status: 422,
+      body: { code: 'weak_password', message: expect.any(String), weak_password: { reasons: ['length'] } },
+    })
+    expect(recent.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+  })
+
+  it('allows 60 sign-ups from one address in five minutes, those with a slip not counted', async () => {
+    const from = { 'x-forwarded-for': someAddress() }
+    const { email } = await signedUp(server())
+    await server().request('POST', '/signup', { email, password: 'short' }, from)
+    for (let i = 0; i < 60; i++)
+      expect((await server().request('POST', '/signup', { email, password }, from)).body.code).toBe(
+        'user_already_exists',
+      )
+    const refused = await server().request('POST', '/signup', { email: someEmail(), password }, from)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200)
+    expect((await server().request('POST', '/signup', { email: someEmail(), password })).status).toBe(200)
+  })
+
+  describe('by settings', () => {
+    const strict = useAuthServer(() => fresh().database, {
+      GOTRUE_PASSWORD_MIN_LENGTH: '10',
+      GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abcdefghijklmnopqrstuvwxyz:0123456789',
+      GOTRUE_JWT_EXP: '60',
+      GOTRUE_SITE_URL: 'https://learn.example',
+      GOTRUE_RATE_LIMIT_SIGNUP: '2',
+    })
+    const closed = useAuthServer(() => fresh().database, { GOTRUE_DISABLE_SIGNUP: 'true' })
+
+    it('asks for longer passwords and for kinds of characters', async () => {
+      const { error } = await strict().client().signUp({ email: someEmail(), password: 'abc' })
+      expect(error).toMatchObject({ code: 'weak_password', reasons: ['length', 'characters'] })
+    })
+
+    it('gives tokens another life and issuer, and allows fewer attempts', async () => {
+      const from = { 'x-forwarded-for': someAddress() }
+      const signUp = () => strict().request('POST', '/signup', { email: someEmail(), password: 'abcdefghi1' }, from)
+      const { body } = await signUp()
+      expect(body.expires_in).toBe(60)
+      expect(decodeJwt(body.access_token).iss).toBe('https://learn.example/auth/v1')
+      expect((await signUp()).status).toBe(200)
+      expect((await signUp()).status).toBe(429)
+    })
+
+    it('refuses everyone when sign-up is closed', async () => {
+      const { error } = await closed().client().signUp({ email: someEmail(), password })
+      expect(error).toMatchObject({
+        status: 422,
+        code: 'signup_disabled',
+        message: 'Signups not allowed for this instance',
+      })
+    })
+  })
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { describeEngines } from '../testing/engines.ts'
+import { bearer, password, signedUp, someEmail, useAuthServer } from './testing.ts'
+
+describeEngines('PUT /user', (fresh) => {
+  const server = useAuthServer(() => fresh().database)
+  const get = (token: string) => server().request('GET', '/user', undefined, bearer(token))
+  const put = (token: string, body: unknown) => server().request('PUT', '/user', body, bearer(token))
+  const signIn = (email: string, given: string) =>
+    server().request('POST', '/token?grant_type=password', { email, password: given })
+
+  it('changes the password, which ends the other sessions and not this one', async () => {
+    const { client, email, user } = await signedUp(server())
+    const elsewhere = server().client()
+    await elsewhere.signInWithPassword({ email, password })
+    expect((await client.updateUser({ password: 'another password' })).error).toBeNull()
+    expect((await client.getUser()).error).toBeNull()
+    expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError')
+    expect((await signIn(email, password)).body.code).toBe('invalid_credentials')
+    expect((await signIn(email, 'another password')).status).toBe(200)
+    const { rows } = await fresh().database.query<{ action: string }>(
+      "select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'actor_id' = $1",
+      [user.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['user_updated_password', 'user_modified']))
+  })
+
+  it('changes the password, which voids every code that was sent', async () => {
+    const { client, user } = await signedUp(server())
+    await fresh().database.query(
+      `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+       values (gen_random_uuid(), $1, 'recovery_token', 'a hash', 'an address')`,
+      [user.id],
+    )
+    await client.updateUser({ password: 'another password' })
+    expect(
+      (await fresh().database.query('select id from auth.one_time_tokens where user_id = $1', [user.id])).rows,
+    ).toEqual([])
+  })
+
+  it.each([
+    ['the same', password, 422, 'same_password', 'New password should be different from the old password.'],
+    ['a weak', '12345', 422, 'weak_password', 'Password should be at least 6 characters.'],
+    ['an empty', '', 422, 'weak_password', 'Password should be at least 6 characters.'],
+    ['an overlong', 'x'.repeat(73), 400, 'validation_failed', 'Password cannot be longer than 72 characters'],
+  ])('does not change to %s password', async (_, given, status, code, message) => {
+    const { session, email } = await signedUp(server())
+    expect(await put(session.access_token, { password: given })).toMatchObject({ status, body: { code, message } })
+    expect((await signIn(email, password)).status).toBe(200)
+  })
+
+  it('changes metadata key by key, null removing one', async () => {
+    const { client } = await signedUp(server())
+    await client.updateUser({ data: { full_name: 'Ada', colour: 'green', nested: { a: null } } })
+    const { data } = await client.updateUser({ data: { colour: null, size: 3 } })
+    expect(data.user?.user_metadata).toMatchObject({ full_name: 'Ada', size: 3, nested: { a: null } })
+    expect(data.user?.user_metadata).not.toHaveProperty('colour')
+  })
+
+  it('changes metadata from two devices at once without losing either', async () => {
+    const { session } = await signedUp(server())
+    const keys = Array.from({ length: 10 }, (_, i) => `key${i}`)
+    await Promise.all(keys.map((key) => put(session.access_token, { data: { [key]: true } })))
+    expect(Object.keys((await get(session.access_token)).body.user_metadata)).toEqual(expect.arrayContaining(keys))
+  })
+
+  it('changes metadata up to a size that fits into a token, in one step or in many', async () => {
+    const { session } = await signedUp(server())
+    expect((await put(session.access_token, { data: { x: 'x'.repeat(5000) } })).body.code).toBe('validation_failed')
+    const steps = [1, 2, 3, 4].map((i) => ({ [`x${i}`]: 'x'.repeat(1500) }))
+    const statuses: number[] = []
+    for (const data of steps) statuses.push((await put(session.access_token, { data })).status)
+    expect(statuses).toEqual([200, 200, 200, 400])
+    expect((await get(session.access_token)).body.user_metadata).not.toHaveProperty('x4')
+  })
+
+  it('changes neither role nor app metadata', async () => {
+    const { session } = await signedUp(server())
+    expect(await put(session.access_token, { app_metadata: { role: 'admin' } })).toMatchObject({
+      status: 403,
+      body: { code: 'not_admin', message: 'Updating app_metadata requires admin privileges' },
+    })
+    const { status, body } = await put(session.access_token, {
+      role: 'service_role',
+      aud: 'x',
+      is_super_admin: true,
+      id: randomUUID(),
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ role: 'authenticated', aud: 'authenticated', app_metadata: { provider: 'email' } })
+  })
+
+  it('changes the address, at once, for sign-in and identity alike', async () => {
+    const { client, email } = await signedUp(server())
+    const newEmail = someEmail()
+    const { data, error } = await client.updateUser({ email: newEmail.toUpperCase() })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      email: newEmail,
+      identities: [{ email: newEmail, identity_data: { email: newEmail } }],
+    })
+    expect((await signIn(newEmail, password)).status).toBe(200)
+    expect((await signIn(email, password)).body.code).toBe('invalid_credentials')
+    // The old one is free again.
+    expect((await server().client().signUp({ email, password })).error).toBeNull()
+  })
+
+  it('does not change to an address that somebody has', async () => {
+    const { session } = await signedUp(server())
+    const other = await signedUp(server())
+    expect(await put(session.access_token, { email: other.email.toUpperCase() })).toMatchObject({
+      status: 422,
+      body: { code: 'email_exists', message: 'A user with this email address has already been registered' },
+    })
+    expect((await put(session.access_token, { email: 'nobody' })).body.code).toBe('validation_failed')
+    expect((await put(session.access_token, { phone: '15551234567' })).body.code).toBe('phone_provider_disabled')
+  })
+
+  it('is answered only so often', async () => {
+    const { session } = await signedUp(limited())
+    const change = () => limited().request('PUT', '/user', { data: {} }, bearer(session.access_token))
+    expect([(await change()).status, (await change()).status, (await change()).status]).toEqual([200, 200, 429])
+  })
+
+  it('changes the password only soon after signing in, where the settings ask for it', async () => {
+    const { session, user, email } = await signedUp(strict())
+    const change = (token: string, nonce?: string) =>
+      strict().request('PUT', '/user', { password: 'another password', nonce }, bearer(token))
+    await fresh().database.query(
+      "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
+      [user.id],
+    )
+    expect(await change(session.access_token)).toMatchObject({
+      status: 400,
+      body: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
+    })
+    expect(await change(session.access_token, '123456')).toMatchObject({
+      status: 422,
+      body: { code: 'reauthentication_not_valid' },
+    })
+    const again = await strict().client().signInWithPassword({ email, password })
+    expect((await change(again.data.session?.access_token ?? '')).status).toBe(200)
+  })
+  const limited = useAuthServer(() => fresh().database, { GOTRUE_RATE_LIMIT_USER: '2' })
+  const strict = useAuthServer(() => fresh().database, {
+    GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
+  })
+})

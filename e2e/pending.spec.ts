@@ -1,7 +1,7 @@
 import { expect, type Learner, newLearner, signIn, test } from './fixtures.ts'
 import { expectAllSaved, expectDone, expectOpen, openModule, pendingEntries, press } from './module-page.ts'
 
-const offlineNoise = [/ERR_INTERNET_DISCONNECTED/]
+const offlineNoise = [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded/]
 
 test.describe('a completion pressed offline', () => {
   test.use({ allowConsoleErrors: offlineNoise })

@@ -141,7 +141,7 @@ test.describe('signing out', () => {
   })
 
   test.describe('offline', () => {
-    test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+    test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded/] })
 
     test('clears this browser all the same and says what is not saved', async ({ page, learner, context }) => {
       await signIn(page, learner)

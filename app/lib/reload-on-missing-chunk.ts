@@ -13,9 +13,21 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   }
 }
 
-/** A release replaces the files of the one before: a page that asks for one of those starts over, once. Offline it stays. */
+/** Whether this page's own address answers: a chunk also goes missing when the server or the network does. */
+async function siteAnswers(): Promise<boolean> {
+  try {
+    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A release replaces the files of the one before: a page that asks for one of those starts over, once. With nobody
+ * there to answer it stays as it is, since a reload would leave nothing at all.
+ */
 export function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (navigator.onLine && mayReload(window.sessionStorage, Date.now())) window.location.reload()
+  window.addEventListener('vite:preloadError', async () => {
+    if ((await siteAnswers()) && mayReload(window.sessionStorage, Date.now())) window.location.reload()
   })
 }

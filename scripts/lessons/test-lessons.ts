@@ -55,5 +55,6 @@ if (options.full && noRun > python * mostNoRun) {
   console.log(`${noRun} of ${python} Python samples are not run, at most one in ten may be`)
   total.failed += 1
 }
-console.log(`${total.passed} passed, ${total.failed} failed`)
+const skippedToo = skipped ? `, ${skipped} skipped` : ''
+console.log(`${total.passed} passed, ${total.failed} failed${skippedToo}`)
 process.exitCode = total.failed ? 1 : 0

@@ -112,7 +112,7 @@ test('copies a sample, opens a term, and follows a reference', async ({ page, le
   await expect(page.getByRole('figure', { name: /fifteen bases, their partners/ })).toBeInViewport()
 })
 
-test('later sections load as they are approached, or for print, and nothing jumps', async ({ page, learner }) => {
+test('later sections load as they are approached, or before printing, and nothing jumps', async ({ page, learner }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {
@@ -134,9 +134,14 @@ test('later sections load as they are approached, or for print, and nothing jump
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'By hand: fifteen bases, six readings' })).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await page.emulateMedia({ media: 'print' })
-  await expect(second).toHaveCount(1)
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    window.print = () =>
+      document.body.setAttribute('data-printed', String(document.querySelectorAll('.sources').length))
+  })
+  await expect(second).toHaveCount(0)
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '2')
 })
 
 test.describe('a lesson that cannot be fetched', () => {

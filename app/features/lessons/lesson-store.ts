@@ -20,10 +20,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Starts loading a lesson unless it is there or under way; after a failure it tries again. */
-export async function requestLesson(path: string): Promise<void> {
-  const { state } = lessons.get(path) ?? waiting
-  if (state === 'loading' || state === 'ready') return
+const underway = new Map<string, Promise<void>>()
+
+/** Loads a lesson unless it is there; after a failure it tries again. Resolves when the lesson is there or has failed. */
+export function requestLesson(path: string): Promise<void> {
+  if (lessons.get(path)?.state === 'ready') return Promise.resolve()
+  const loading = underway.get(path) ?? load(path).finally(() => underway.delete(path))
+  underway.set(path, loading)
+  return loading
+}
+
+async function load(path: string): Promise<void> {
   set(path, { state: 'loading' })
   try {
     set(path, { state: 'ready', lesson: await importLesson(path) })

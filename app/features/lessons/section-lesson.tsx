@@ -13,6 +13,7 @@ import { requestLesson, useLesson } from './lesson-store.ts'
 import { lessonTags } from './tags/lesson-tags.ts'
 import { Sources } from './tags/sources.tsx'
 import { useApproach } from './use-approach.ts'
+import { usePrintWhole } from './use-print-whole.ts'
 
 interface SectionLessonProps {
   section: Section
@@ -58,6 +59,7 @@ function Reserved({ path, info, failed, summary }: ReservedProps) {
   const element = useRef<HTMLDivElement>(null)
   const load = useCallback(() => void requestLesson(path), [path])
   useApproach(element, load)
+  usePrintWhole(path)
   const room = { '--wide': `${info.height.wide}px`, '--narrow': `${info.height.narrow}px` } as CSSProperties
   return (
     <div ref={element} className="reserved" style={room}>

@@ -15,6 +15,10 @@ describe('a single choice', () => {
   test('asks for an answer before it judges', () => {
     expect(play(single, answer)).toMatchObject({ verdict: 'empty', message: 'Choose an answer first.' })
   })
+  test('explains nothing before it has judged, nor after a change', () => {
+    expect(explained(single, play(single, choose(2)))).toEqual([false, false, false])
+    expect(explained(single, play(single, choose(0), answer, choose(0)))).toEqual([false, false, false])
+  })
   test('explains only the wrong option chosen, and lets the learner go on', () => {
     const wrong = play(single, choose(0), answer)
     expect(wrong.verdict).toBe('wrong')

@@ -1,12 +1,13 @@
 import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { AuthProvider } from '~/features/auth/auth-provider'
 import { ProgressProvider } from '~/features/progress/progress-provider'
-import { headScript } from '~/lib/head-script'
+import { headScript, markDocument } from '~/lib/head-script'
 import { createQueryClient } from '~/lib/query-client'
 import { reloadOnMissingChunk } from '~/lib/reload-on-missing-chunk'
+import { safeStorage } from '~/lib/safe-storage'
 import { ToastOutlet } from '~/ui/toast'
 
 export { CrashScreen as ErrorBoundary } from '~/layout/crash-screen'
@@ -14,6 +15,7 @@ export { CrashScreen as ErrorBoundary } from '~/layout/crash-screen'
 if (typeof window !== 'undefined') reloadOnMissingChunk()
 
 export function Layout({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => markDocument(document.documentElement.dataset, safeStorage().getItem), [])
   return (
     // The head script sets attributes that React does not render.
     <html lang="en" suppressHydrationWarning>

@@ -8,8 +8,10 @@ test.describe('a page that throws', () => {
     await context.route('**/rest/v1/user_stats?*', (route) =>
       route.fulfill({ json: { id: learner.email, total_xp: 0, level: 1, badges: null } }),
     )
+    await page.evaluate(() => localStorage.setItem('xpedition-theme', 'night'))
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Something broke on this page' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 
     await context.unroute('**/rest/v1/user_stats?*')

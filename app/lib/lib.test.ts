@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backoff } from './backoff.ts'
-import { headScript } from './head-script.ts'
+import { headScript, markDocument } from './head-script.ts'
 import { mayReload } from './reload-on-missing-chunk.ts'
 import { memoryStorage, safeStorage } from './safe-storage.ts'
 import { within } from './within.ts'
@@ -33,6 +33,11 @@ describe('the script in the head', () => {
       return items[key] ?? null
     }
     runInNewContext(headScript, { document: { documentElement: { dataset } }, localStorage: { getItem } })
+    if (items !== 'forbidden') {
+      const again: Record<string, string> = {}
+      markDocument(again, getItem)
+      expect(again, 'what the app marks').toEqual(dataset)
+    }
     return dataset
   }
   it('marks who is here and the chosen theme', () => {

@@ -25,10 +25,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Shows a message for four seconds. The toaster's code is fetched with the first one. */
 export async function showToast({ title, description, destructive = false }: ToastMessage): Promise<void> {
-  wanted = true
-  for (const listener of listeners) listener()
   try {
-    const [{ toast }] = await Promise.all([loadToaster(), toasterReady])
+    // Before the outlet asks for it too: there, code that cannot be fetched would take the page down.
+    const { toast } = await loadToaster()
+    wanted = true
+    for (const listener of listeners) listener()
+    await toasterReady
     if (destructive) toast.error(title, { description })
     else toast(title, { description })
   } catch (error) {

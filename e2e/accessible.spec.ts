@@ -57,6 +57,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNothingFound(page)
     })
 
+    test('on the dashboard of the first day', async ({ page, learner }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await signIn(page, learner)
+      await page.goto('/dashboard')
+      await expect(page.getByRole('link', { name: 'Start with Machine Learning' })).toBeVisible()
+      await expectNothingFound(page)
+    })
+
+    test('on a module page with one activity done', async ({ page, learner }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await signIn(page, learner)
+      await page.goto('/bio/module1')
+      await page.getByRole('button', { name: 'Start Activity' }).first().click()
+      await expect(page.getByRole('button', { name: 'Completed (+100 XP)' })).toBeDisabled()
+      await expectNothingFound(page)
+    })
+
     test.describe('on an unknown path', () => {
       test.use({ allowConsoleErrors: [/404/] })
       test('on the not-found screen', async ({ page }) => {
@@ -77,6 +94,17 @@ test.describe('at 320 px', () => {
       if (path !== '/') return
       await page.getByRole('button', { name: 'Open menu' }).click()
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectNothingFound(page)
+    })
+
+  for (const path of ['/dashboard', '/bio/module1'])
+    test(`${path} needs no sideways scroll`, async ({ page, learner }) => {
+      await signIn(page, learner)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: 'Open menu' }).click()
       await expectNoSidewaysScroll(page)
       await expectNothingFound(page)
     })

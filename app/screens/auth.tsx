@@ -45,7 +45,11 @@ export default function Auth() {
           </Link>
           <ThemeSwitch />
         </header>
-        <main id="main" tabIndex={-1} className="grid flex-1 items-start justify-items-center pt-4 pb-10 sm:items-center sm:pb-20">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="grid flex-1 items-start justify-items-center pt-4 pb-10 sm:items-center sm:pb-20"
+        >
           <div className="w-full max-w-104 rounded-lg border border-line bg-surface p-5 shadow-float sm:p-8">
             <Logo className="min-h-11" />
             <h1 className="mt-3 text-[1.75rem]">Welcome</h1>

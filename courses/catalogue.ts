@@ -3,7 +3,7 @@ import { cyber } from './cyber/course.ts'
 import { ml } from './ml/course.ts'
 import type { Activity, Course, CourseId, Module } from './types.ts'
 
-export type { Activity, ActivityKind, Course, CourseId, Module, Section } from './types.ts'
+export type { Activity, ActivityKind, Course, CourseId, Module } from './types.ts'
 
 export const courses: readonly Course[] = [ml, bio, cyber]
 export const courseIds: readonly CourseId[] = courses.map((course) => course.id)

@@ -2,7 +2,7 @@
  * The programs that the tests need beside Node: Chromium and PostgreSQL 15 or later. They are found where Debian puts
  * them (or by CHROMIUM_PATH and POSTGRES_BIN), installed where that is allowed (root on Debian), or asked for.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
@@ -54,15 +54,5 @@ export function requireTools() {
     throw new Error(
       `The tests need ${missing.join(' and ')}. On Debian or Ubuntu type: sudo apt-get install ${missing.join(' ')}`,
     )
-  }
-}
-
-/** Whether Debian's python3 can import a module. */
-export function pythonHas(module) {
-  try {
-    execFileSync('/usr/bin/python3', ['-c', `import ${module}`], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
   }
 }

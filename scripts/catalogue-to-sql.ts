@@ -23,17 +23,17 @@ insert into public.modules (course_type, number, total_xp) values
 ${tuples(modules.map(({ course, number, totalXP }) => [course, number, totalXP]))}
 on conflict (course_type, number) do update set total_xp = excluded.total_xp;
 
-create temporary table catalogue_activities (like public.activities) on commit drop;
-insert into catalogue_activities (course_type, module_number, number, xp) values
-${tuples(activities.map(({ module, activity }) => [module.course, module.number, activity.id, activity.xp]))};
-
-delete from public.activities a
-  where not exists (
-    select from catalogue_activities c
-    where (c.course_type, c.module_number, c.number) = (a.course_type, a.module_number, a.number)
-  );
+with catalogue (course_type, module_number, number, xp) as (values
+${tuples(activities.map(({ module, activity }) => [module.course, module.number, activity.id, activity.xp]))}
+), gone as (
+  delete from public.activities a
+    where not exists (
+      select from catalogue c
+      where (c.course_type, c.module_number, c.number) = (a.course_type, a.module_number, a.number)
+    )
+)
 insert into public.activities (course_type, module_number, number, xp)
-  select course_type, module_number, number, xp from catalogue_activities
+  select course_type, module_number, number, xp from catalogue
 on conflict (course_type, module_number, number) do update set xp = excluded.xp;
 
 -- Fires the triggers that derive every figure from the catalogue.

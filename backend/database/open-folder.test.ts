@@ -130,6 +130,29 @@ describe('a data folder', () => {
     await again.close()
   })
 
+  it(
+    'recovers when a value too deep for the stack crashes the database, losing only that transaction',
+    patient,
+    async () => {
+      const folder = preparedFolder()
+      const database = await openDatabase({ DATA_DIR: folder })
+      const add = 'insert into auth.users (id) values (gen_random_uuid())'
+      const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+      const tooDeep = { name: 'DatabaseError', code: '54001' }
+
+      await database.query(add)
+      await expect(database.query('select $1::jsonb', [deep(500_000)])).rejects.toMatchObject(tooDeep)
+      const failed = database.transaction(async (tx) => {
+        await tx.query(add)
+        await tx.query('select $1::jsonb', [deep(20_000)])
+      })
+      await expect(failed).rejects.toMatchObject(tooDeep)
+      await database.query(add)
+      expect((await database.query('select from auth.users')).count).toBe(2)
+      await database.close()
+    },
+  )
+
   it('that is a file is refused in one line', async () => {
     const file = join(emptyFolder(), 'file')
     writeFileSync(file, '')

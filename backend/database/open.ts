@@ -29,7 +29,7 @@ async function openServer(url: string, log?: Logger): Promise<Database> {
 async function openFolder(folder: string, log?: Logger): Promise<Database> {
   const unlock = await lockFolder(folder)
   try {
-    const { database, lend } = await openPglite({ dataDir: join(folder, 'pglite') })
+    const { database, lend } = await openPglite({ dataDir: join(folder, 'pglite') }, log)
     await migrate(lend, log)
     const stop = scheduleMaintenance(lend, (error) => log?.warn({ error: String(error) }, 'maintenance failed'))
     const close = async () => {

@@ -53,7 +53,12 @@ export function openPostgres(connectionString: string, log?: Logger, size = 10):
       client.release(lost)
     }
   }
-  return { database: createDatabase({ engine: 'postgres', lend, close: () => pool.end() }), lend }
+  let ended: Promise<void> | undefined
+  const close = () => {
+    ended ??= pool.end()
+    return ended
+  }
+  return { database: createDatabase({ engine: 'postgres', lend, close }), lend }
 }
 
 function connect(client: pg.PoolClient, names: (text: string) => string | undefined): Connection {

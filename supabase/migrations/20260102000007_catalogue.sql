@@ -33,8 +33,7 @@ insert into public.modules (course_type, number, total_xp) values
   ('cyber', 8, 1100)
 on conflict (course_type, number) do update set total_xp = excluded.total_xp;
 
-create temporary table catalogue_activities (like public.activities) on commit drop;
-insert into catalogue_activities (course_type, module_number, number, xp) values
+with catalogue (course_type, module_number, number, xp) as (values
   ('ml', 1, 1, 100),
   ('ml', 1, 2, 150),
   ('ml', 1, 3, 120),
@@ -149,15 +148,16 @@ insert into catalogue_activities (course_type, module_number, number, xp) values
   ('cyber', 8, 1, 180),
   ('cyber', 8, 2, 200),
   ('cyber', 8, 3, 220),
-  ('cyber', 8, 4, 500);
-
-delete from public.activities a
-  where not exists (
-    select from catalogue_activities c
-    where (c.course_type, c.module_number, c.number) = (a.course_type, a.module_number, a.number)
-  );
+  ('cyber', 8, 4, 500)
+), gone as (
+  delete from public.activities a
+    where not exists (
+      select from catalogue c
+      where (c.course_type, c.module_number, c.number) = (a.course_type, a.module_number, a.number)
+    )
+)
 insert into public.activities (course_type, module_number, number, xp)
-  select course_type, module_number, number, xp from catalogue_activities
+  select course_type, module_number, number, xp from catalogue
 on conflict (course_type, module_number, number) do update set xp = excluded.xp;
 
 -- Fires the triggers that derive every figure from the catalogue.

@@ -203,18 +203,47 @@ describeEngines('permissions', (fresh) => {
     })
   })
 
+  describe('storage, as long as no policy opens a bucket,', () => {
+    const bucket = () =>
+      as(serviceRole, 'insert into storage.buckets (id, name) values ($1, $1)', [crypto.randomUUID()])
+
+    it('belongs to the service role alone', async () => {
+      const { owner } = await twoLearners()
+      expect((await bucket()).count).toBe(1)
+      expect((await as(serviceRole, 'select from storage.buckets')).count).toBeGreaterThan(0)
+      for (const caller of [anon, owner.caller]) {
+        expect((await as(caller, 'select from storage.buckets')).count).toBe(0)
+        expect((await as(caller, 'delete from storage.buckets')).count).toBe(0)
+        await expect(
+          as(caller, "insert into storage.buckets (id, name) values ('mine', 'mine')"),
+        ).rejects.toMatchObject(denied)
+        await expect(as(caller, "insert into storage.objects (name) values ('mine')")).rejects.toMatchObject(denied)
+        await expect(as(caller, 'truncate storage.objects')).rejects.toMatchObject(denied)
+      }
+    })
+
+    it('takes a file\u2019s name apart', async () => {
+      const { rows } = await as(
+        anon,
+        `select storage.foldername('a/b/c.tar.png') as folders, storage.filename('a/b/c.tar.png') as file,
+           storage.extension('a/b/c.tar.png') as extension`,
+      )
+      expect(rows).toEqual([{ folders: '{a,b}', file: 'c.tar.png', extension: 'png' }])
+    })
+  })
+
   describe('the schemas', () => {
-    it('have row level security on for every table of public and auth', async () => {
+    it('have row level security on for every table of public, auth and storage', async () => {
       const { rows } = await db().query(
         `select format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p') and not c.relrowsecurity`,
+         where n.nspname in ('public', 'auth', 'storage') and c.relkind in ('r', 'p') and not c.relrowsecurity`,
       )
       expect(rows).toEqual([])
     })
 
-    it('have a comment on every table of public and auth', async () => {
+    it('have a comment on every table of public, auth and storage', async () => {
       const { rows } = await db().query(
-        `select c.relname from pg_class c where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+        `select c.relname from pg_class c where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
          and c.relkind = 'r' and obj_description(c.oid, 'pg_class') is null`,
       )
       expect(rows).toEqual([])

@@ -58,6 +58,10 @@ export class DevBackend {
     const { openContext } = await load('/backend/open-context.ts')
     const { createApp } = await load('/backend/app.ts')
     const context = await openContext(readSettings(process.env), pino({ level: process.env.LOG_LEVEL ?? 'warn' }))
-    return { answer: getRequestListener(createApp(context).fetch), close: () => context.database.close() }
+    // Vite's own tools, the highlighter among them, need Node's Response: the adapter must not replace it.
+    return {
+      answer: getRequestListener(createApp(context).fetch, { overrideGlobalObjects: false }),
+      close: () => context.database.close(),
+    }
   }
 }

@@ -8,7 +8,7 @@ const logit = (km: number) => relu(km - 3) + relu(3 - km) - 1.5
 export function HiddenLayerDrawing() {
   return (
     <svg
-      viewBox="0 0 356 304"
+      viewBox="0 0 356 316"
       role="img"
       aria-label="Above: two hidden units over the distance, one rising to the right of 3 kilometres, one to the left. Below: their sum minus 1.5, a V that is above 0 at 1 and 5 kilometres and below 0 at 2, 3 and 4"
     >
@@ -35,7 +35,7 @@ export function HiddenLayerDrawing() {
       {[1, 2, 3, 4, 5].map((km) => (
         <g key={km}>
           <circle className={logit(km) > 0 ? 'f-accent' : 'f-box'} cx={x(km)} cy={out(logit(km))} r="5.5" />
-          <text className="f-muted" fontSize="12" x={x(km)} y="284" textAnchor="middle">
+          <text className="f-muted" fontSize="12" x={x(km)} y="292" textAnchor="middle">
             {km}
           </text>
         </g>
@@ -48,7 +48,7 @@ export function HiddenLayerDrawing() {
           0
         </text>
       </g>
-      <text className="f-muted" fontSize="12" x={x(3)} y="300" textAnchor="middle">
+      <text className="f-muted" fontSize="12" x={x(3)} y="311" textAnchor="middle">
         distance x in km; filled: late
       </text>
     </svg>

@@ -17,19 +17,19 @@ const line = (values: readonly number[]) =>
 export function LearningCurvesDrawing() {
   return (
     <svg
-      viewBox="0 0 356 316"
+      viewBox="0 0 356 350"
       role="img"
       aria-label="Two pairs of curves. With 2 hidden units training and validation loss both stay high, at 0.56 and 0.77. With 128 units the training loss falls to 0.19 while the validation loss falls to 0.56 at epoch 13 and then rises to 1.01"
     >
-      <Panel curves={narrow} title="2 hidden units: underfits" top={0} />
-      <Panel curves={wide} title="128 hidden units: overfits" top={146} />
-      <g transform="translate(0 146)">
+      <Panel curves={narrow} title="2 hidden units: underfits" top={14} />
+      <Panel curves={wide} title="128 hidden units: overfits" top={174} />
+      <g transform="translate(0 174)">
         <path className="f-line" strokeDasharray="4 3" d={`M${x(0.65)} ${y(100)}V${y(0)}`} />
-        <text className="f-text" fontSize="12.5" x={x(0.65) + 5} y={y(98)}>
+        <text className="f-text" fontSize="12.5" x={x(0.65) + 5} y={y(8)}>
           stop here
         </text>
       </g>
-      <text className="f-muted" fontSize="12" x="188" y="310" textAnchor="middle">
+      <text className="f-muted" fontSize="12" x="188" y="344" textAnchor="middle">
         epoch
       </text>
     </svg>
@@ -51,7 +51,7 @@ function Panel({ curves, title, top }: { curves: readonly (readonly number[])[];
           validation
         </text>
       </g>
-      <text className="f-text" fontSize="13" fontWeight="600" x={x(9.6)} y="13" textAnchor="middle">
+      <text className="f-text" fontSize="13" fontWeight="600" x={x(0)} y="0">
         {title}
       </text>
       <g className="f-muted" fontSize="12">

@@ -1,7 +1,7 @@
 import { best, throughAll, trips } from './trips.ts'
 
 const x = (km: number) => 40 + km * 46
-const y = (minutes: number) => 222 - minutes * 3.6
+const y = (minutes: number) => 296 - minutes * 5
 const path = (f: (km: number) => number, from: number, to: number) =>
   Array.from({ length: 61 }, (_, i) => from + ((to - from) * i) / 60)
     .map((km, i) => `${i ? 'L' : 'M'}${x(km).toFixed(1)} ${y(f(km)).toFixed(1)}`)
@@ -12,7 +12,7 @@ const line = (km: number) => best.w * km + best.b
 export function TripsDrawing() {
   return (
     <svg
-      viewBox="0 0 360 262"
+      viewBox="0 0 360 336"
       role="img"
       aria-label="Minutes against kilometres: five points, a straight line close to all of them, and a curve through all of them that shoots up to 52 minutes at 6 kilometres, where the line says 22.6"
     >
@@ -21,8 +21,8 @@ export function TripsDrawing() {
       <path stroke="var(--c)" strokeWidth="2.5" fill="none" d={path(line, 0, 6)} />
       {trips.map(([km, minutes]) => (
         <g key={km}>
-          <path stroke="var(--danger)" strokeWidth="2" d={`M${x(km)} ${y(minutes)}V${y(line(km))}`} />
-          <circle cx={x(km)} cy={y(minutes)} r="5" style={{ fill: 'var(--ink)' }} />
+          <path stroke="var(--danger)" strokeWidth="3" d={`M${x(km)} ${y(minutes)}V${y(line(km))}`} />
+          <circle cx={x(km)} cy={y(minutes)} r="3.5" style={{ fill: 'var(--ink)' }} />
         </g>
       ))}
       <circle className="f-box" cx={x(6)} cy={y(52)} r="5" />
@@ -31,7 +31,7 @@ export function TripsDrawing() {
         <text className="f-text" x={x(6) - 10} y={y(52) + 4}>
           the curve: 52 min
         </text>
-        <text className="f-text" x={x(6) + 24} y={y(line(6)) + 22}>
+        <text className="f-text" x={x(6) + 24} y={y(line(6)) + 34}>
           the line: 22.6 min
         </text>
       </g>
@@ -56,7 +56,7 @@ function Axes() {
           {minutes}
         </text>
       ))}
-      <text className="f-muted" x={x(3)} y="257" textAnchor="middle">
+      <text className="f-muted" x={x(3)} y="331" textAnchor="middle">
         distance x in km
       </text>
       <text className="f-muted" x={x(0) + 6} y="18">

@@ -43,72 +43,74 @@ export function LossSurface() {
 
   return (
     <div className="plate lsf">
-      <div className="lsf-plots">
-        <SurfacePlot inputs={inputs} path={path.slice(0, steps + 1)} onStart={(place) => change({ start: place })} />
-        <LossPlot losses={losses.slice(0, steps + 1)} />
-      </div>
-      <div className="lsf-controls">
-        <Slider
-          label="Learning rate η"
-          value={rates.indexOf(rate)}
-          text={`${rate}`}
-          max={rates.length - 1}
-          onChange={(index) => change({ rate: rates[index] ?? rate })}
-        />
-        <Slider
-          label="Momentum β"
-          value={momentum}
-          max={0.95}
-          step={0.05}
-          text={number(momentum)}
-          onChange={(value) => change({ momentum: value })}
-        />
-        <Slider
-          label="Start: weight w"
-          value={start.w}
-          min={round(centre.w - half.w)}
-          max={round(centre.w + half.w)}
-          step={0.1}
-          text={number(start.w, 1)}
-          onChange={(w) => change({ start: { ...start, w } })}
-        />
-        <Slider
-          label="Start: bias b"
-          value={start.b}
-          min={round(centre.b - half.b)}
-          max={round(centre.b + half.b)}
-          step={0.1}
-          text={number(start.b, 1)}
-          onChange={(b) => change({ start: { ...start, b } })}
-        />
-        <Slider label="Steps shown" value={steps} max={mostSteps} text={`${steps}`} onChange={setSteps} />
-        <fieldset className="lsf-inputs">
-          <legend>Inputs</legend>
-          {(['km', 'scaled'] as const).map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                checked={inputs === each}
-                onChange={() => change({ inputs: each, start: starts[each] })}
-              />
-              {each === 'km' ? 'in km' : 'scaled'}
-            </label>
-          ))}
-        </fieldset>
-        <div className="lsf-buttons">
-          <button type="button" onClick={play}>
-            {playing ? 'Pause' : 'Play'}
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              setSettings(initial)
-              setSteps(mostSteps)
-              setPlaying(false)
-            }}
-          >
-            Reset
-          </button>
+      <div className="lsf-body">
+        <div className="lsf-plots">
+          <SurfacePlot inputs={inputs} path={path.slice(0, steps + 1)} onStart={(place) => change({ start: place })} />
+          <LossPlot losses={losses.slice(0, steps + 1)} />
+        </div>
+        <div className="lsf-controls">
+          <Slider
+            label="Learning rate η"
+            value={rates.indexOf(rate)}
+            text={`${rate}`}
+            max={rates.length - 1}
+            onChange={(index) => change({ rate: rates[index] ?? rate })}
+          />
+          <Slider
+            label="Momentum β"
+            value={momentum}
+            max={0.95}
+            step={0.05}
+            text={number(momentum)}
+            onChange={(value) => change({ momentum: value })}
+          />
+          <Slider
+            label="Start: weight w"
+            value={start.w}
+            min={round(centre.w - half.w)}
+            max={round(centre.w + half.w)}
+            step={0.1}
+            text={number(start.w, 1)}
+            onChange={(w) => change({ start: { ...start, w } })}
+          />
+          <Slider
+            label="Start: bias b"
+            value={start.b}
+            min={round(centre.b - half.b)}
+            max={round(centre.b + half.b)}
+            step={0.1}
+            text={number(start.b, 1)}
+            onChange={(b) => change({ start: { ...start, b } })}
+          />
+          <Slider label="Steps shown" value={steps} max={mostSteps} text={`${steps}`} onChange={setSteps} />
+          <fieldset className="lsf-inputs">
+            <legend>Inputs</legend>
+            {(['km', 'scaled'] as const).map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  checked={inputs === each}
+                  onChange={() => change({ inputs: each, start: starts[each] })}
+                />
+                {each === 'km' ? 'in km' : 'scaled'}
+              </label>
+            ))}
+          </fieldset>
+          <div className="lsf-buttons">
+            <button type="button" onClick={play}>
+              {playing ? 'Pause' : 'Play'}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                setSettings(initial)
+                setSteps(mostSteps)
+                setPlaying(false)
+              }}
+            >
+              Reset
+            </button>
+          </div>
         </div>
       </div>
       <p className="lsf-said" role="status">

@@ -31,7 +31,7 @@ export function TripsDrawing() {
         <text className="f-text" x={x(6) - 10} y={y(52) + 4}>
           the curve: 52 min
         </text>
-        <text className="f-text" x={x(6) + 24} y={y(line(6)) + 34}>
+        <text className="f-text" x={x(6) + 24} y={y(line(6)) + 46}>
           the line: 22.6 min
         </text>
       </g>

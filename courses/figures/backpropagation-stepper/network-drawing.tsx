@@ -2,15 +2,15 @@ import { backward, type Example, forward, type Network } from './model.ts'
 import { explain, shown } from './stages.ts'
 
 const inputs = [
-  [40, 78],
-  [40, 178],
+  [40, 96],
+  [40, 204],
 ] as const
 const hidden = [
   [170, 44],
-  [170, 128],
-  [170, 212],
+  [170, 150],
+  [170, 256],
 ] as const
-const output = [300, 128] as const
+const output = [296, 150] as const
 
 interface NetworkDrawingProps {
   net: Network
@@ -24,7 +24,7 @@ export function NetworkDrawing({ net, example, stage }: NetworkDrawingProps) {
   const g = backward(net, example)
   return (
     <svg
-      viewBox="0 0 340 262"
+      viewBox="0 0 340 304"
       role="img"
       aria-label={`Network with two inputs, three hidden units and one output. ${explain(stage, net, example).join(' ')}`}
     >
@@ -107,7 +107,7 @@ function Unit({ at: [x, y], name, value, gradient, lit, silent }: UnitProps) {
       <text className="f-text" fontSize="14" fontWeight="600" textAnchor="middle" x={x} y={y + 5}>
         {value}
       </text>
-      <text className="f-text" fontSize="12.5" textAnchor="middle" x={x} y={y + 40}>
+      <text className="f-text" fontSize="13" textAnchor="middle" x={x} y={y + 40}>
         {gradient}
       </text>
     </g>

@@ -61,7 +61,13 @@ export function Plane({ net, example }: PlaneProps) {
             <circle cx={px(each.x[0])} cy={py(each.x[1])} r="12" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
           )}
           <circle className={each.y ? 'f-accent' : 'f-box'} cx={px(each.x[0])} cy={py(each.x[1])} r="7" />
-          <text className="f-text" fontSize="13" x={px(each.x[0]) + 15} y={py(each.x[1]) + 5}>
+          <text
+            className="f-text"
+            fontSize="13"
+            x={px(each.x[0]) + (each.x[0] > 2 ? -15 : 15)}
+            y={py(each.x[1]) + 5}
+            textAnchor={each.x[0] > 2 ? 'end' : 'start'}
+          >
             {each.name}, y = {each.y}
           </text>
         </g>

@@ -8,7 +8,7 @@ const box = { left: 40, top: 8, width: 300, height: 240 }
 const levels = [1, 4, 16, 64, 256]
 
 /** Keeps a place within what is shown. */
-export function within(inputs: Inputs, { w, b }: Place): Place {
+function within(inputs: Inputs, { w, b }: Place): Place {
   const [centre, half] = [lowest(inputs), reach[inputs]]
   const clamp = (value: number, middle: number, most: number) => Math.min(middle + most, Math.max(middle - most, value))
   return { w: clamp(w, centre.w, half.w), b: clamp(b, centre.b, half.b) }

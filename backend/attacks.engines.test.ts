@@ -320,6 +320,37 @@ describeEngines('attacks', (fresh) => {
     })
   })
 
+  test('questions that would break the engine are refused, and it goes on answering', async () => {
+    const { token } = await learner()
+    const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
+    const questions = [
+      `modules?course_type=match.${nested('(', ')', 3000)}`,
+      'modules?course_type=match.((((a{0,255}){0,255}){0,255}){0,255})',
+      'modules?course_type=match.(.{1,200}){1,200}x',
+      'modules?course_type=imatch(any).{"(x\\{1,200}){1,200}"}',
+      `modules?or=(course_type.match.${'[[:alpha:]]{1,250}'.repeat(100)})`,
+      `modules?course_type=fts.${'!'.repeat(9000)}a`,
+      `modules?course_type=fts.${'!'.repeat(60)}a`,
+      `modules?course_type=fts.${nested('(', ')', 5000)}`,
+      `modules?select=course_type${'->a'.repeat(3000)}`,
+      `modules?course_type${'->a'.repeat(3000)}=eq.1`,
+      `modules?order=course_type${'->a'.repeat(3000)}`,
+      `modules?select=${Array(1700).fill('number').join(',')}`,
+      `modules?order=${Array(1700).fill('number').join(',')}`,
+      `modules?or=(${Array(1000).fill('number.eq.1').join(',')})`,
+      `modules?or=${nested('(or', ')', 2000)}`,
+      `user_stats?badges=cs.${'{'.repeat(5000)}`,
+    ]
+    for (const question of questions) {
+      const response = await server.fetch(`/rest/v1/${encodeURI(question)}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect([response.status, (await response.json()).code], question.slice(0, 60)).toEqual([400, expect.any(String)])
+    }
+    const after = await server.fetch('/rest/v1/modules?course_type=match.^b(i|y)o$&number=eq.1&select=number')
+    expect(await after.json()).toEqual([{ number: 1 }])
+  })
+
   test('whatever stands in a URL, nothing ends in 5xx', async () => {
     const { token } = await learner()
     const word = fc.constantFrom(

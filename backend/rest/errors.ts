@@ -149,7 +149,8 @@ function fromDatabase(error: DatabaseError, role: string | undefined): RestError
 
 /**
  * PostgREST's mapping (Error.hs, mapSQLtoHTTP), except that what a caller can bring about never ends in 5xx:
- * 21000 (an upsert that names a row twice), 54 (too complex), 55000 (a view that takes no writes) and P0 are 400.
+ * 21000 (an upsert that names a row twice), 54 (too complex), 55000 (a view that takes no writes), P0, and the one
+ * internal error that text search keeps for a nested question are 400.
  */
 function statusOf({ code, message }: DatabaseError, role: string | undefined): number {
   switch (code) {
@@ -177,6 +178,8 @@ function statusOf({ code, message }: DatabaseError, role: string | undefined): n
       return 503
     case '55000':
       return 400
+    case 'XX000':
+      return message === 'tsquery stack too small' ? 400 : 500
   }
   switch (code.slice(0, 2)) {
     case '08':

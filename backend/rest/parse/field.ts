@@ -1,3 +1,4 @@
+import { checkPath } from './limits.ts'
 import type { Scanner } from './scanner.ts'
 import type { Field, JsonStep } from './types.ts'
 
@@ -30,6 +31,7 @@ export function readField(scanner: Scanner): Field {
   for (let arrow = readArrow(scanner); arrow; arrow = readArrow(scanner)) {
     const index = scanner.match(/-?\d{1,9}(?=->|::|\.|,|\)|$)/y)
     path.push({ arrow, key: index === undefined ? readName(scanner) : Number(index) })
+    checkPath(path.length, scanner.what, scanner.position)
   }
   scanner.spaces()
   return { column, path }

@@ -1,5 +1,6 @@
 import { restErrors } from '../errors.ts'
 import { readField, readQuoted } from './field.ts'
+import { checkPattern, checkSearch } from './limits.ts'
 import { Scanner } from './scanner.ts'
 import {
   type Comparison,
@@ -16,7 +17,7 @@ import {
 /** Deeper nesting of `and(…)` and `or(…)` is nobody's question, and PostgreSQL's parser recurses. */
 const deepest = 20
 
-/** `column=op.value`. @throws {RestError} PGRST100, PGRST108 */
+/** `column=op.value`. @throws {RestError} PGRST100, PGRST108, 2201B, 54000 */
 export function parseFilter(key: string, value: string): Filter {
   const keyScanner = new Scanner(key, `failed to parse tree path (${key})`)
   const field = readField(keyScanner)
@@ -103,16 +104,14 @@ function operationOf(
   modifier: string | undefined,
   readValue: (scanner: Scanner) => string,
 ): Operation {
-  if (Object.hasOwn(textSearches, name))
-    return {
-      kind: 'search',
-      operator: name as TextSearch,
-      ...(modifier && { language: modifier }),
-      value: readValue(scanner),
-    }
+  if (Object.hasOwn(textSearches, name)) {
+    const value = readValue(scanner)
+    checkSearch(value)
+    return { kind: 'search', operator: name as TextSearch, ...(modifier && { language: modifier }), value }
+  }
   if (modifier !== undefined) {
     if (!quantified.has(name) || (modifier !== 'any' && modifier !== 'all')) scanner.fail('delimiter (.)')
-    return { kind: 'compare', operator: name as Comparison, quantifier: modifier, value: readValue(scanner) }
+    return comparison(name as Comparison, readValue(scanner), modifier)
   }
   switch (name) {
     case 'in':
@@ -122,8 +121,13 @@ function operationOf(
     case 'isdistinct':
       return { kind: 'distinct', value: readValue(scanner) }
     default:
-      return { kind: 'compare', operator: name as Comparison, value: readValue(scanner) }
+      return comparison(name as Comparison, readValue(scanner))
   }
+}
+
+function comparison(operator: Comparison, value: string, quantifier?: 'any' | 'all'): Operation {
+  if (operator === 'match' || operator === 'imatch') checkPattern(value, quantifier !== undefined)
+  return { kind: 'compare', operator, value, ...(quantifier && { quantifier }) }
 }
 
 function isOperator(name: string): boolean {

@@ -1,6 +1,7 @@
 import { restErrors } from '../errors.ts'
 import { readField, readName } from './field.ts'
 import { looksLikeFilter, parseFilter, parseGroup } from './filter.ts'
+import { checkSize } from './limits.ts'
 import { Scanner } from './scanner.ts'
 import { parseSelect } from './select.ts'
 import type { OrderTerm, Query } from './types.ts'
@@ -17,12 +18,12 @@ export function parsePairs(search: string): [string, string][] {
     })
 }
 
-/** @throws {RestError} PGRST100, PGRST103, PGRST108 */
+/** @throws {RestError} PGRST100, PGRST103, PGRST108, 2201B, 54000 */
 export function parseQuery(pairs: readonly (readonly [string, string])[]): Query {
   const first = (name: string) => pairs.find(([key]) => key === name)?.[1]
   const columns = first('columns')
   const onConflict = first('on_conflict')
-  return {
+  const query: Query = {
     select: parseSelect(first('select') ?? '*'),
     conditions: pairs.filter(([key]) => !reserved.has(key)).flatMap(([key, value]) => parseCondition(key, value)),
     order: parseOrder(first('order') ?? ''),
@@ -31,6 +32,8 @@ export function parseQuery(pairs: readonly (readonly [string, string])[]): Query
     columns: columns ? parseNames(columns, 'columns') : undefined,
     onConflict: onConflict ? parseNames(onConflict, 'on_conflict') : undefined,
   }
+  checkSize(query)
+  return query
 }
 
 /** On a function called by GET: arguments apart from what filters its result. */

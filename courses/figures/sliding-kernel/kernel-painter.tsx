@@ -1,0 +1,76 @@
+import { type PointerEvent, useId, useState } from 'react'
+import { type Kernel, type KernelName, kernels } from './model.ts'
+
+const brushes = [-2, -1, 0, 1, 2]
+const say = (value: number) => `${value}`.replace('-', '−')
+const names = Object.keys(kernels) as KernelName[]
+
+interface KernelPainterProps {
+  kernel: Kernel
+  onChange: (kernel: Kernel) => void
+}
+
+/** Choose a weight, then press or sweep over the cells; plus and minus change a focused cell by one. */
+export function KernelPainter({ kernel, onChange }: KernelPainterProps) {
+  const [brush, setBrush] = useState(1)
+  const group = useId()
+  const set = (index: number, value: number) =>
+    onChange(kernel.map((weight, i) => (i === index ? Math.min(4, Math.max(-4, value)) : weight)))
+
+  function sweep(event: PointerEvent) {
+    if (event.buttons !== 1 && event.pointerType === 'mouse') return
+    const under = document.elementFromPoint(event.clientX, event.clientY)
+    const index = Number(under instanceof HTMLElement ? (under.dataset.kernelCell ?? -1) : -1)
+    if (index >= 0 && kernel[index] !== brush) set(index, brush)
+  }
+
+  return (
+    <div className="slk-painter">
+      <div className="slk-kernel" onPointerMove={sweep}>
+        {kernel.map((weight, index) => (
+          <button
+            key={`cell ${index + 1}`}
+            type="button"
+            data-kernel-cell={index}
+            aria-label={`Weight in row ${Math.floor(index / 3) + 1}, column ${(index % 3) + 1}: ${weight}`}
+            onClick={() => set(index, brush)}
+            onKeyDown={(event) => {
+              if (event.key === '+') set(index, weight + 1)
+              if (event.key === '-') set(index, weight - 1)
+            }}
+          >
+            {say(weight)}
+          </button>
+        ))}
+      </div>
+      <div>
+        <fieldset className="slk-choice">
+          <legend>Paint with weight</legend>
+          {brushes.map((value) => (
+            <label key={value}>
+              <input type="radio" name={group} checked={brush === value} onChange={() => setBrush(value)} />
+              {say(value)}
+            </label>
+          ))}
+        </fieldset>
+        <label className="slk-select">
+          Or take
+          <select
+            value={names.find((name) => kernels[name].every((weight, i) => weight === kernel[i])) ?? ''}
+            onChange={(event) => {
+              const name = names.find((each) => each === event.target.value)
+              if (name) onChange(kernels[name])
+            }}
+          >
+            <option value="" disabled>
+              your own kernel
+            </option>
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Position } from './model.ts'
+
+const cell = 24
+const say = (value: number) => `${value}`.replace('-', '−')
+
+interface MapPlotProps {
+  map: readonly (readonly number[])[]
+  position: Position
+  /** Whether a value is shown; the others stay blank until the kernel has been there. */
+  shown: (position: Position) => boolean
+}
+
+/** The feature map: positive values are tinted, negative ones outlined, all of them written out. */
+export function MapPlot({ map, position, shown }: MapPlotProps) {
+  const start = (356 - map.length * cell) / 2
+  const largest = Math.max(1, ...map.flat().map(Math.abs))
+  return (
+    <svg viewBox="0 0 356 356" className="slk-plot" role="img" aria-label="The feature map">
+      <g fontSize="11.5" textAnchor="middle">
+        {map.flatMap((values, row) =>
+          values.map((value, column) => {
+            const [x, y, visible] = [start + column * cell, start + row * cell, shown({ row, column })]
+            return (
+              <g key={`${row},${column + 1}`}>
+                <rect
+                  className={visible && value < 0 ? 'slk-negative' : 'slk-cell'}
+                  x={x}
+                  y={y}
+                  width={cell}
+                  height={cell}
+                  style={{ fillOpacity: visible ? (Math.abs(value) / largest) * 0.7 : 0 }}
+                />
+                <text className="f-text" x={x + cell / 2} y={y + 16}>
+                  {visible ? say(value) : ''}
+                </text>
+              </g>
+            )
+          }),
+        )}
+      </g>
+      <rect
+        className="slk-window"
+        x={start + position.column * cell}
+        y={start + position.row * cell}
+        width={cell}
+        height={cell}
+        rx="3"
+      />
+    </svg>
+  )
+}

@@ -21,7 +21,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Console errors that match are caused by the journey on purpose. */
+  /** Console errors that match are caused by the journey on purpose. One pattern: Playwright reads two elements as value and options. */
   allowConsoleErrors: RegExp[]
   /** An account made by the server's own sign-up. */
   learner: Learner

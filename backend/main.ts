@@ -23,8 +23,8 @@ async function start(): Promise<void> {
   if (unknown.length > 0) log.warn({ names: unknown }, 'settings that this server does not have')
   const [context, files] = await Promise.all([openContext(settings, log), loadSite(siteFolder())])
   const listener = await openPort(context, createApp(context, files))
-  announce(settings, listener.port)
   closeOnSignals(context, listener)
+  announce(settings, listener.port)
 }
 
 /** Beside the built server, or when run from the sources, where builds go. */

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compressSite } from './compress.mjs'
 import { root, run } from './run.mjs'
@@ -21,7 +21,7 @@ export async function buildIfNeeded() {
 export async function build() {
   const hash = await sourceHash()
   const next = `build/next-${process.pid}`
-  await rm(path.join(root, next), { recursive: true, force: true })
+  await removeAbandoned()
   try {
     console.log('Building the web app …')
     await run(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { BUILD_DIR: next })
@@ -50,6 +50,25 @@ async function swap(next, hash) {
     await rename(path.join(root, next, part), current)
   }
   await writeFile(stamp, hash)
+}
+
+/** What builds that were killed left behind; one that is still running keeps its folder. */
+async function removeAbandoned() {
+  const entries = await readdir(path.join(root, 'build')).catch(() => [])
+  for (const entry of entries) {
+    const pid = Number(entry.match(/^next-(\d+)$/)?.[1])
+    if (pid && (pid === process.pid || !isRunning(pid)))
+      await rm(path.join(root, 'build', entry), { recursive: true, force: true })
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 /** @param {NodeJS.ErrnoException} error */

@@ -1,0 +1,118 @@
+import './recurrent-cell.css'
+import { useState } from 'react'
+import { mostTokens, read, type Step, tokenize } from './model.ts'
+
+const examples = [
+  'not great',
+  'great dull',
+  'dull great',
+  'great and and and and and and and and and',
+  'and and and and and and and and and and',
+]
+const nameOf = (text: string) => {
+  const [first = '', second] = tokenize(text)
+  return text.includes('and and') ? (first === 'and' ? 'ten neutral' : `${first}, nine neutral`) : `${first} ${second}`
+}
+const number = (value: number) => (Math.abs(value) < 0.005 ? 0 : value).toFixed(2).replace('-', '−')
+const small = (value: number) => (value === 0 || value >= 0.001 ? value.toPrecision(2) : value.toExponential(0))
+const share = (value: number) => `${Math.round(45 * Math.abs(value))}%`
+/** Bars on a logarithmic scale, from a thousandth to 100. */
+const length = (gradient: number) => Math.min(1, Math.max(0, (Math.log10(Math.max(gradient, 1e-9)) + 3) / 5))
+
+/** A cell with two state values reads what is typed: its state after each token, and the gradient by distance. */
+export function RecurrentCell() {
+  const [text, setText] = useState('not a great plot')
+  const [w, setW] = useState(0.5)
+  const steps = read(tokenize(text), w)
+  return (
+    <div className="plate rcl">
+      <div className="rcl-controls">
+        <label>
+          Tokens, at most {mostTokens}
+          <input
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={120}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <label>
+          <span className="rcl-weight">
+            Memory weight w <b>{w.toFixed(1)}</b>
+          </span>
+          <input
+            type="range"
+            aria-label="Memory weight w"
+            min="0"
+            max="1.6"
+            step="0.1"
+            value={w}
+            onChange={(event) => setW(Number(event.target.value))}
+          />
+        </label>
+      </div>
+      <fieldset className="rcl-examples">
+        <legend>Or take</legend>
+        {examples.map((example) => (
+          <button key={example} type="button" onClick={() => setText(example)}>
+            {nameOf(example)}
+          </button>
+        ))}
+      </fieldset>
+      <Strip steps={steps} />
+      <p className="rcl-said" role="status">
+        {say(steps)}
+      </p>
+    </div>
+  )
+}
+
+function Strip({ steps }: { steps: readonly Step[] }) {
+  return (
+    <table className="rcl-strip">
+      <caption>Time runs downward. The bar is logarithmic, from 0.001 to 100.</caption>
+      <thead>
+        <tr>
+          <th scope="col">token</th>
+          <th scope="col">h₁ verdict</th>
+          <th scope="col">h₂ not</th>
+          <th scope="col">gradient</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ token, h, gradient }, t) => (
+          <tr key={t}>
+            <th scope="row">{token}</th>
+            {h.map((value, i) => (
+              <td
+                key={i}
+                className={value < 0 ? 'rcl-cell rcl-below' : 'rcl-cell'}
+                style={{ '--share': share(value) } as React.CSSProperties}
+              >
+                {number(value)}
+              </td>
+            ))}
+            <td>
+              <span className="rcl-bar" style={{ width: `${100 * length(gradient)}%` }} />
+              {small(gradient)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What the strip shows, in words. */
+function say(steps: readonly Step[]): string {
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (!first || !last)
+    return 'No tokens yet. Known words: great, good, fine, dull, bad, not; every other word is neutral.'
+  const verdict = Math.abs(last.h[0]) < 0.05 ? 'undecided' : last.h[0] > 0 ? 'positive' : 'negative'
+  const state = `After ${steps.length} tokens the state is (${number(last.h[0])}, ${number(last.h[1])}): ${verdict}.`
+  if (steps.length === 1) return state.replace('tokens', 'token')
+  return `${state} A small change of “${first.token}”, ${steps.length - 1} steps back, reaches the last h₁ with ${small(first.gradient)} of its size; one of the last token, “${last.token}”, with ${small(last.gradient)}.`
+}

@@ -10,11 +10,9 @@ export function FirstDay() {
   const activity = module?.sections[0]?.activities[0]
   if (!module || !activity) return null
   return (
-    <ContourBackground className="rounded-lg border border-line bg-sunken">
-      <section
-        aria-labelledby="first-day"
-        className="grid max-w-xl justify-items-start gap-4 bg-[radial-gradient(closest-side,var(--sunken)_80%,transparent)] p-6 sm:p-8"
-      >
+    // The words stand at the start: the lines are masked away from there, and altogether where there is no room beside.
+    <ContourBackground className="rounded-lg border border-line before:[mask-image:linear-gradient(to_right,transparent_36rem,#000_60rem)]">
+      <section aria-labelledby="first-day" className="grid max-w-xl justify-items-start gap-4 p-6 sm:p-8">
         <div>
           <h2 id="first-day" className="text-xl">
             Your first camp is one lesson away

@@ -65,12 +65,18 @@ function addressOf(url: string): string {
   }
 }
 
-/** Requests in flight are answered, then the database closes. A second signal does not wait. */
+/**
+ * Requests in flight are answered, then the database closes. Another signal, a second later or more, does not wait;
+ * sooner it is the same one once more, from the terminal and from npm.
+ */
 function closeOnSignals(context: Context, listener: Listener): void {
-  let closing = false
+  let since: number | undefined
   const stop = async () => {
-    if (closing) process.exit(1)
-    closing = true
+    if (since !== undefined) {
+      if (Date.now() - since > 1_000) process.exit(1)
+      return
+    }
+    since = Date.now()
     await listener.close()
     await context.database.close()
     process.exit(0)

@@ -6,8 +6,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
+const { endWithParent } = await import('./build/end-with-parent.mjs')
 const { installIfNeeded } = await import('./build/install.mjs')
 const { buildIfNeeded } = await import('./build/build.mjs')
+endWithParent()
 try {
   await installIfNeeded()
   await buildIfNeeded()

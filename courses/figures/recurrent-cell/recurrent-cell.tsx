@@ -14,7 +14,8 @@ const nameOf = (text: string) => {
   return text.includes('and and') ? (first === 'and' ? 'ten neutral' : `${first}, nine neutral`) : `${first} ${second}`
 }
 const number = (value: number) => (Math.abs(value) < 0.005 ? 0 : value).toFixed(2).replace('-', '−')
-const small = (value: number) => (value === 0 || value >= 0.001 ? value.toPrecision(2) : value.toExponential(0))
+const small = (value: number) =>
+  value < 0.0001 ? 'below 0.0001' : value < 0.001 ? value.toFixed(4) : value.toPrecision(2)
 const share = (value: number) => `${Math.round(45 * Math.abs(value))}%`
 /** Bars on a logarithmic scale, from a thousandth to 100. */
 const length = (gradient: number) => Math.min(1, Math.max(0, (Math.log10(Math.max(gradient, 1e-9)) + 3) / 5))

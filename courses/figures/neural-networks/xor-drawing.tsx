@@ -62,10 +62,10 @@ export function XorDrawing() {
         <text x="30" y={y(0.5)} textAnchor="middle" transform={`rotate(-90 30 ${y(0.5)})`}>
           upper switch, x₂
         </text>
-        <text x={x(0) + 6} y={y(1.5) + 12}>
+        <text x={x(0) + 6} y={y(-0.4)}>
           h₁ wakes
         </text>
-        <text x={x(1.5) - 4} y={y(0) - 6} textAnchor="end">
+        <text x={x(-0.47)} y={y(0) - 6}>
           h₂ wakes
         </text>
         <text x={x(0.56)} y={y(0.56)}>

@@ -1,12 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { courses } from '../courses/catalogue.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function expectNothingFound(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  // axe does not read MathML: to it a column headed by a symbol alone has no heading.
+  expect(found.filter((each) => !/^empty-table-header: <th[^>]*><math>/.test(each))).toEqual([])
 }
 
 async function expectNoSidewaysScroll(page: Page) {
@@ -73,6 +76,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'Completed (+100 XP)' })).toBeDisabled()
       await expectNothingFound(page)
     })
+
+    for (const { id, modules } of courses)
+      test(`on every module of ${id}`, async ({ page, learner }) => {
+        test.setTimeout(180_000)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await signIn(page, learner)
+        for (const { number } of modules)
+          await test.step(`module ${number}`, async () => {
+            await page.goto(`/${id}/module${number}`)
+            await expect(
+              page
+                .getByRole('main')
+                .getByRole('button', { name: /^(Start|Mark)/ })
+                .first(),
+            ).toBeEnabled()
+            await expectNothingFound(page)
+          })
+      })
 
     test.describe('on an unknown path', () => {
       test.use({ allowConsoleErrors: [/404/] })

@@ -4,7 +4,7 @@ import { CheckLegend, CheckOption, CheckPrompt, CheckReveal, OptionLabel, Option
 import { CodeOutput, CodeSample } from './code-sample.tsx'
 import { Caption, Figure, Ref } from './figure.tsx'
 import { Note } from './note.tsx'
-import { GoFurther, LessonTable, Opening, Recap, Steps } from './parts.tsx'
+import { GoFurther, HeaderCell, LessonTable, Opening, Recap, Steps } from './parts.tsx'
 import { Cite } from './sources.tsx'
 import { Given, HandIn, Judged, Return, Task } from './task.tsx'
 import { Term } from './term.tsx'
@@ -14,6 +14,7 @@ export const lessonTags: MDXComponents = {
   h2: 'h3',
   h3: 'h4',
   table: LessonTable,
+  th: HeaderCell,
   Caption,
   Check,
   CheckLegend,

@@ -35,3 +35,7 @@ export const LessonTable = (props: ComponentProps<'table'>) => (
     <table {...props} />
   </div>
 )
+
+/** The empty corner above a table's row names heads nothing. */
+export const HeaderCell = ({ children, ...props }: ComponentProps<'th'>) =>
+  children ? <th {...props}>{children}</th> : <td {...props} />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { summaries as bioSummaries } from './bio/summaries.ts'
 import {
   type ActivityKind,
   activitiesOf,
@@ -8,6 +9,8 @@ import {
   isCourseId,
   type Module,
 } from './catalogue.ts'
+import { summaries as cyberSummaries } from './cyber/summaries.ts'
+import { summaries as mlSummaries } from './ml/summaries.ts'
 
 // Written out from section 9 of the specification, on purpose not computed: two hands must agree.
 const handWritten: Record<string, { total: number; xp: number[]; sum: number }> = {
@@ -71,6 +74,7 @@ const titles = {
   ],
 }
 
+const summaries = { ml: mlSummaries, bio: bioSummaries, cyber: cyberSummaries }
 const modules = courses.flatMap((course) => course.modules)
 const name = (module: Module) => `${module.course}-${module.number}`
 const named = modules.map((module) => [name(module), module] as const)
@@ -192,7 +196,7 @@ describe('texts', () => {
     [`${key} description`, each.description] as const,
     ...each.sections.flatMap((section) => [
       [`${key} ${section.id} title`, section.title] as const,
-      [`${key} ${section.id} summary`, section.summary] as const,
+      [`${key} ${section.id} summary`, summaries[each.course][section.id] ?? ''] as const,
       ...section.activities.map((activity) => [`${key} activity ${activity.id}`, activity.title] as const),
     ]),
   ])
@@ -203,6 +207,13 @@ describe('texts', () => {
       expect(text, where).toBe(text.trim().replace(/\s+/g, ' '))
       expect(text.length, where).toBeGreaterThan(4)
     }
+  })
+
+  it('summarise every section and nothing else', () => {
+    for (const course of courses)
+      expect(Object.keys(summaries[course.id]), course.id).toEqual(
+        course.modules.flatMap((each) => each.sections.map((section) => section.id)),
+      )
   })
 
   it('keep their lengths: descriptions 15 to 50 words, summaries 20 to 70, titles one line', () => {

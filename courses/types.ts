@@ -15,10 +15,14 @@ export interface Section {
   /** Like '5.1'. */
   id: string
   title: string
-  /** 20 to 70 words: what this section teaches and what one can do afterwards. Shown until its lesson text has loaded. */
-  summary: string
   activities: readonly Activity[]
 }
+
+/**
+ * By section id: 20 to 70 words on what the section teaches and what one can do afterwards, shown while no lesson is
+ * written. Apart from the catalogue, which every learner's page loads whole.
+ */
+export type Summaries = Readonly<Record<string, string>>
 
 export interface Module {
   course: CourseId

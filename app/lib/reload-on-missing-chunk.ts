@@ -14,7 +14,7 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
 }
 
 /** Whether this page's own address answers: a chunk also goes missing when the server or the network does. */
-async function siteAnswers(): Promise<boolean> {
+export async function siteAnswers(): Promise<boolean> {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok
   } catch {

@@ -10,6 +10,7 @@ import { LessonContext } from './lesson-context.ts'
 import { type LessonInfo, lessonInfo, lessonPath } from './lesson-files.ts'
 import type { LessonModule } from './lesson-module.ts'
 import { requestLesson, useLesson } from './lesson-store.ts'
+import { SectionSummary } from './section-summary.tsx'
 import { lessonTags } from './tags/lesson-tags.ts'
 import { Sources } from './tags/sources.tsx'
 import { useApproach } from './use-approach.ts'
@@ -30,9 +31,9 @@ export function SectionLesson({ section, module }: SectionLessonProps) {
       {lesson ? (
         <LessonText lesson={lesson} section={section} module={module} />
       ) : info ? (
-        <Reserved path={path} info={info} failed={state === 'failed'} summary={section.summary} />
+        <Reserved path={path} info={info} failed={state === 'failed'} />
       ) : (
-        <p>{section.summary}</p>
+        <SectionSummary course={module.course} sectionId={section.id} />
       )}
     </div>
   )
@@ -52,10 +53,9 @@ interface ReservedProps {
   path: string
   info: LessonInfo
   failed: boolean
-  summary: string
 }
 
-function Reserved({ path, info, failed, summary }: ReservedProps) {
+function Reserved({ path, info, failed }: ReservedProps) {
   const element = useRef<HTMLDivElement>(null)
   const load = useCallback(() => void requestLesson(path), [path])
   useApproach(element, load)
@@ -63,7 +63,6 @@ function Reserved({ path, info, failed, summary }: ReservedProps) {
   const room = { '--wide': `${info.height.wide}px`, '--narrow': `${info.height.narrow}px` } as CSSProperties
   return (
     <div ref={element} className="reserved" style={room}>
-      <p>{summary}</p>
       {failed && (
         <div role="alert" className="load-failed">
           <p>This lesson could not be loaded. Check your connection.</p>

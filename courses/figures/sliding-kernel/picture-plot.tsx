@@ -27,7 +27,13 @@ export function PicturePlot({ image, settings, position, onMove }: PicturePlotPr
   }
 
   return (
-    <svg ref={svg} viewBox="0 0 356 356" className="slk-plot" role="img" aria-label="The picture under the kernel">
+    <svg
+      ref={svg}
+      viewBox={`0 ${at(-settings.padding) - 8} 356 ${(side + 2 * settings.padding) * cell + 16}`}
+      className="slk-plot"
+      role="img"
+      aria-label="The picture under the kernel"
+    >
       <g fontSize="11.5" textAnchor="middle">
         {indices(settings.padding).flatMap((r) =>
           indices(settings.padding).map((c) => {

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    // Much of the time is the databases' own; by default a machine of two cores would get one worker.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,backend,courses,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.engines.test.ts'],
+          // Some read every lesson, or start processes; a busy machine takes its time.
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,0 +1,161 @@
+import './drift-monitor.css'
+import { type PointerEvent, useRef, useState } from 'react'
+import {
+  accuracy,
+  alertThreshold,
+  calibrationError,
+  density,
+  expectedScore,
+  type Live,
+  type Rate,
+  rates,
+  reliability,
+} from './model.ts'
+
+const x = (value: number) => 178 + value * 40
+const y = (value: number) => 130 - value * 140
+const curve = (mean: number, spread: number) =>
+  Array.from({ length: 161 }, (_, i) => -4 + i * 0.05)
+    .map((v, i) => `${i ? 'L' : 'M'}${x(v).toFixed(1)} ${y(density(v, mean, spread)).toFixed(1)}`)
+    .join('')
+const claimX = (value: number) => 60 + (value - 0.5) * 520
+const keptY = (value: number) => 150 - value * 130
+const clamp = (value: number) => Math.max(-2, Math.min(2, Math.round(value * 10) / 10))
+
+/** Live inputs to drag away from training: drift score, alert threshold and calibration. */
+export function DriftMonitor() {
+  const [live, setLive] = useState<Live>({ mean: 0, spread: 1, border: 0 })
+  const [size, setSize] = useState(500)
+  const [rate, setRate] = useState<Rate>(0.01)
+  const plot = useRef<SVGSVGElement>(null)
+  const change = (part: Partial<Live>) => setLive({ ...live, ...part })
+  const score = expectedScore(live, size)
+  const limit = alertThreshold(size, rate)
+  const bins = reliability(live)
+  const said = `Expected score ${score.toFixed(3)}, threshold ${limit.toFixed(3)}: ${score > limit ? 'alarm' : 'no alarm'}. Accuracy ${(100 * accuracy(bins)).toFixed(0)} %, calibration error ${calibrationError(bins).toFixed(2)}.`
+
+  function drag(event: PointerEvent<SVGSVGElement>) {
+    const box = plot.current?.getBoundingClientRect()
+    if (!box || (event.type === 'pointermove' && event.buttons === 0)) return
+    change({ mean: clamp((((event.clientX - box.left) / box.width) * 356 - 178) / 40) })
+  }
+
+  return (
+    <div className="plate dfm">
+      <div className="dfm-plots">
+        <svg
+          ref={plot}
+          viewBox="0 0 356 176"
+          className="dfm-plot dfm-drag"
+          role="img"
+          aria-label={`Training inputs around 0, live inputs around ${live.mean}`}
+          onPointerDown={drag}
+          onPointerMove={drag}
+        >
+          <path className="f-line" d={`M${x(-4)} 130H${x(4)}`} />
+          <path className="dfm-train" d={curve(0, 1)} />
+          <path className="dfm-live" d={curve(live.mean, live.spread)} />
+          <circle className="f-accent" cx={x(live.mean)} cy="130" r="8" />
+          <g className="f-muted" fontSize="12" textAnchor="middle">
+            {[-3, -2, -1, 0, 1, 2, 3].map((tick) => (
+              <text key={tick} x={x(tick)} y="154">
+                {`${tick}`.replace('-', '−')}
+              </text>
+            ))}
+            <text x="178" y="172">
+              input: dashed training, solid live
+            </text>
+          </g>
+        </svg>
+        <svg viewBox="0 0 356 190" className="dfm-plot" role="img" aria-label={said}>
+          <path className="f-line" d={`M60 20V150H330M${claimX(0.5)} ${keptY(0.5)}L${claimX(1)} ${keptY(1)}`} />
+          {bins.map((bin) => (
+            <circle
+              key={bin.claimed}
+              className="dfm-bin"
+              cx={claimX(bin.claimed)}
+              cy={keptY(bin.kept)}
+              r={3 + 10 * Math.sqrt(bin.share)}
+            />
+          ))}
+          <g className="f-muted" fontSize="12">
+            <text x="52" y={keptY(1) + 4} textAnchor="end">
+              1
+            </text>
+            <text x="52" y={keptY(0.5) + 4} textAnchor="end">
+              0.5
+            </text>
+            <text x="60" y="168" textAnchor="middle">
+              0.5
+            </text>
+            <text x="320" y="168" textAnchor="middle">
+              1
+            </text>
+            <text x="190" y="184" textAnchor="middle">
+              claimed; upwards: kept
+            </text>
+          </g>
+        </svg>
+      </div>
+      <p role="status" className="dfm-said">
+        {said}
+      </p>
+      <div className="dfm-controls">
+        <Slider label="Mean of live inputs" value={live.mean} min={-2} max={2} onChange={(mean) => change({ mean })} />
+        <Slider
+          label="Spread of live inputs"
+          value={live.spread}
+          min={0.5}
+          max={2}
+          onChange={(spread) => change({ spread })}
+        />
+        <Slider
+          label="Border moved in the world"
+          value={live.border}
+          min={-2}
+          max={2}
+          onChange={(border) => change({ border })}
+        />
+        <Slider label="Inputs in a window" value={size} min={50} max={2000} step={50} onChange={setSize} />
+        <label className="dfm-select">
+          False alarm rate
+          <select
+            value={rate}
+            onChange={(event) => setRate(rates.find((each) => `${each}` === event.target.value) ?? rate)}
+          >
+            {rates.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  )
+}
+
+interface SliderProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  step?: number
+  onChange: (value: number) => void
+}
+
+function Slider({ label, value, onChange, step = 0.1, ...range }: SliderProps) {
+  return (
+    <label className="dfm-slider">
+      <span>
+        {label} <b>{`${value}`.replace('-', '−')}</b>
+      </span>
+      <input
+        type="range"
+        aria-label={label}
+        value={value}
+        step={step}
+        {...range}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </label>
+  )
+}

@@ -42,7 +42,7 @@ test('one section of a complete module holds its interactive figure', () => {
       module,
     ).toBe(1)
   }
-})
+}, 30_000) // every lesson of the complete modules is parsed
 
 test.each([
   ['no front matter', 'Text.', /missing/],

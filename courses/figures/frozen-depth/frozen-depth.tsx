@@ -28,13 +28,7 @@ export function FrozenDepth() {
           <g key={choice}>
             <rect className="frd-mean" x={x(column) - 22} y={y(mean) - 2} width="44" height="4" />
             {accuracies.map((accuracy, run) => (
-              <circle
-                key={run}
-                className="frd-run"
-                cx={x(column) - 16 + run * 8}
-                cy={y(accuracy)}
-                r="4"
-              />
+              <circle key={run} className="frd-run" cx={x(column) - 16 + run * 8} cy={y(accuracy)} r="4" />
             ))}
             <text className="f-text" fontSize="12" x={x(column)} y="232" textAnchor="middle">
               {names[choice].split(' ')[0]}

@@ -6,7 +6,10 @@ export function DqnDrawing() {
       role="img"
       aria-label="The agent acts in the environment. Each step goes into the replay buffer. Random batches go from the buffer to the online network, which predicts Q of s and a, and to the target network, which supplies y. Their difference is the loss; only the online network learns. Every 100 steps it is copied into the target network"
     >
-      <path className="f-line" d="M120 44H214M282 66V96M214 118H150V96M248 140V176M150 118H110V96M110 140V196H190" />
+      <path
+        className="f-line"
+        d="M120 44H214M282 66V96M282 81H130V96M40 66V96M214 118H150V96M248 140V176M150 118H110V96M110 140V196H190"
+      />
       <g className="f-box">
         <rect x="14" y="22" width="106" height="44" rx="4" />
         <rect x="214" y="22" width="132" height="44" rx="4" />
@@ -41,7 +44,10 @@ export function DqnDrawing() {
         <text x="167" y="37">
           steps
         </text>
-        <text x="296" y="86" textAnchor="start">
+        <text x="46" y="86" textAnchor="start">
+          acts
+        </text>
+        <text x="292" y="86" textAnchor="start">
           batch
         </text>
         <text x="182" y="110">

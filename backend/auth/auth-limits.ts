@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts'
+import { createLimit } from '../http/limits.ts'
+
+const fiveMinutes = 300
+const quarterOfAnHour = 900
+
+export type AuthLimits = ReturnType<typeof authLimits>
+
+/** Every limit of the auth service, made once: two of one name would count apart in memory. */
+export function authLimits({ settings, database }: Pick<Context, 'settings' | 'database'>) {
+  const limit = (name: string, points: number, seconds = fiveMinutes) =>
+    createLimit(database, { name, points, seconds })
+  return {
+    /** By address. */
+    signUps: limit('signup', settings.GOTRUE_RATE_LIMIT_SIGNUP),
+    /** By address. */
+    signIns: limit('signin', settings.GOTRUE_RATE_LIMIT_SIGNIN),
+    /** By session; by address for tokens that nobody was given. */
+    refreshes: limit('refresh', settings.GOTRUE_RATE_LIMIT_TOKEN_REFRESH),
+    /** By user. */
+    updates: limit('user', settings.GOTRUE_RATE_LIMIT_USER),
+    /** By account. */
+    wrongPasswords: limit('password', settings.GOTRUE_RATE_LIMIT_WRONG_PASSWORDS, quarterOfAnHour),
+  }
+}

@@ -14,17 +14,17 @@ export const bio: Course = {
       sections: [
         {
           id: '1.1',
-          title: 'Six ways to read one sequence',
+          title: 'Six Ways to Read One Sequence',
           activities: [
-            { id: 1, title: 'Translate all six frames', xp: 100, kind: 'activity' },
-            { id: 2, title: 'Which strand, which frame?', xp: 25, kind: 'question' },
+            { id: 1, title: 'Translate a sequence in all six frames', xp: 100, kind: 'activity' },
+            { id: 2, title: 'Identify the strand and frame of a short protein', xp: 25, kind: 'question' },
           ],
         },
         {
           id: '1.2',
-          title: 'Files that carry sequences',
+          title: 'Files That Carry Sequences',
           activities: [
-            { id: 3, title: 'Summarise a FASTQ file', xp: 80, kind: 'activity' },
+            { id: 3, title: 'Summarize and filter a FASTQ file', xp: 80, kind: 'activity' },
             { id: 4, title: 'Find the gene hidden in a contig', xp: 200, kind: 'boss' },
           ],
         },

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Caller, Database } from '../../backend/database/database.ts'
+import { addUser, anon, describeEngines, serviceRole } from '../../backend/testing/engines.ts'
+import { saveProgress } from './saving.ts'
+
+const denied = { code: '42501' }
+
+interface Device {
+  id: string
+  caller: Caller
+}
+
+/** Another session of the user, and how to act in it; `signedInAt` is when its owner last showed who they are. */
+async function addSession(database: Database, user: string, claims: Caller['claims'] = {}): Promise<Device> {
+  const id = randomUUID()
+  await database.query(
+    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+     values ($1, $2, now(), now(), 'aal1', 'Browser', '192.0.2.7')`,
+    [id, user],
+  )
+  const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }]
+  return {
+    id,
+    caller: {
+      role: 'authenticated',
+      claims: { sub: user, role: 'authenticated', aal: 'aal1', session_id: id, amr, ...claims },
+    },
+  }
+}
+
+const addFactor = (database: Database, user: string) =>
+  database.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now(), 'a shared secret')`,
+    [user],
+  )
+
+describeEngines('a learner\u2019s own account', (fresh) => {
+  const db = () => fresh().database
+  const sessions = async (caller: Caller) =>
+    (await db().queryAs<{ id: string; current: boolean }>(caller, 'select id, current from public.my_sessions()')).rows
+  const end = async (caller: Caller, id: string) =>
+    (await db().queryAs<{ ended: boolean }>(caller, 'select public.end_my_session($1) as ended', [id])).rows[0]?.ended
+  const remove = (caller: Caller, address: string) =>
+    db().queryAs(caller, 'select public.delete_my_account($1)', [address])
+  const exists = async (id: string) => (await db().query('select from auth.users where id = $1', [id])).count === 1
+
+  async function learner(claims: Caller['claims'] = {}) {
+    const { id } = await addUser(db())
+    return { id, email: `${id}@learner.example`, device: await addSession(db(), id, claims) }
+  }
+
+  describe('devices', () => {
+    it('are the caller\u2019s own, this one first', async () => {
+      const [{ id, device }, other] = [await learner(), await learner()]
+      const phone = await addSession(db(), id)
+      expect(await sessions(device.caller)).toEqual([
+        { id: device.id, current: true },
+        { id: phone.id, current: false },
+      ])
+      expect(await sessions(other.device.caller)).toHaveLength(1)
+    })
+
+    it('are signed out one by one, never another learner\u2019s', async () => {
+      const [{ id, device }, other] = [await learner(), await learner()]
+      const phone = await addSession(db(), id)
+      expect(await end(device.caller, phone.id)).toBe(true)
+      expect(await end(device.caller, phone.id)).toBe(false)
+      expect(await end(device.caller, other.device.id)).toBe(false)
+      expect(await sessions(other.device.caller)).toHaveLength(1)
+    })
+
+    it('that were signed out see, export, end and delete nothing any more', async () => {
+      const { id, email, device } = await learner()
+      const phone = await addSession(db(), id)
+      await end(device.caller, phone.id)
+      await expect(sessions(phone.caller)).rejects.toMatchObject(denied)
+      await expect(end(phone.caller, device.id)).rejects.toMatchObject(denied)
+      await expect(db().queryAs(phone.caller, 'select public.export_my_data()')).rejects.toMatchObject(denied)
+      await expect(remove(phone.caller, email)).rejects.toMatchObject(denied)
+      expect(await exists(id)).toBe(true)
+    })
+  })
+
+  describe('the export', () => {
+    const exported = async (caller: Caller) =>
+      (await db().queryAs<{ data: Record<string, unknown> }>(caller, 'select public.export_my_data() as data')).rows[0]
+        ?.data ?? {}
+
+    it('holds everything of the caller, no secret, and nothing of another', async () => {
+      const [{ id, email, device }, other] = [await learner({ aal: 'aal2' }), await learner()]
+      await db().query(`update auth.users set encrypted_password = '$2a$10$hash' where id = $1`, [id])
+      await addFactor(db(), id)
+      await saveProgress(db(), device.caller, { course_type: 'bio', module_number: 1, completed_activities: [1] })
+      await db().query(
+        `insert into auth.audit_log_entries (id, payload, created_at) values
+         (gen_random_uuid(), json_build_object('action', 'login', 'actor_id', $1::text), now())`,
+        [id],
+      )
+      const data = await exported(device.caller)
+      expect(data).toMatchObject({
+        account: { id, email, has_password: true },
+        second_factors: [{ type: 'totp', status: 'verified' }],
+        sessions: [{ id: device.id, ip: '192.0.2.7' }],
+        stats: { id, total_xp: 100 },
+        progress: [{ course_type: 'bio', completed_activities: [1] }],
+        files: [],
+        audit_log: [{ payload: { action: 'login' } }],
+      })
+      const text = JSON.stringify(data)
+      for (const secret of ['$2a$10$hash', 'a shared secret', other.id]) expect(text).not.toContain(secret)
+    })
+  })
+
+  describe('deletion', () => {
+    it('takes everything with it, at once', async () => {
+      const { id, email, device } = await learner()
+      await saveProgress(db(), device.caller, { course_type: 'bio', module_number: 1, completed_activities: [1] })
+      await remove(device.caller, ` ${email.toUpperCase()} `)
+      const { rows } = await db().query<{ left: number }>(
+        `select (select count(*) from auth.users where id = $1)::int + (select count(*) from auth.sessions where user_id = $1)::int
+           + (select count(*) from public.user_stats where id = $1)::int
+           + (select count(*) from public.user_progress where user_id = $1)::int as left`,
+        [id],
+      )
+      expect(rows).toEqual([{ left: 0 }])
+      await expect(sessions(device.caller)).rejects.toMatchObject(denied)
+    })
+
+    it('needs the account\u2019s own address', async () => {
+      const [{ id, device }, other] = [await learner(), await learner()]
+      for (const address of ['', other.email])
+        await expect(remove(device.caller, address)).rejects.toMatchObject({ code: '22023' })
+      expect(await exists(id)).toBe(true)
+      expect(await exists(other.id)).toBe(true)
+    })
+
+    it('needs a proof of the last fifteen minutes', async () => {
+      const old = Math.floor(Date.now() / 1000) - 16 * 60
+      const { id, email, device } = await learner({ amr: [{ method: 'password', timestamp: old }] })
+      await expect(remove(device.caller, email)).rejects.toMatchObject(denied)
+      expect(await exists(id)).toBe(true)
+    })
+
+    it('needs the second factor, and needs it fresh, where there is one', async () => {
+      const now = Math.floor(Date.now() / 1000)
+      const { id, email, device } = await learner()
+      await addFactor(db(), id)
+      await expect(remove(device.caller, email)).rejects.toMatchObject(denied)
+      const claims = (timestamp: number) => ({
+        aal: 'aal2',
+        amr: [
+          { method: 'password', timestamp: now },
+          { method: 'totp', timestamp },
+        ],
+      })
+      const stale = await addSession(db(), id, claims(now - 16 * 60))
+      await expect(remove(stale.caller, email)).rejects.toMatchObject(denied)
+      const strong = await addSession(db(), id, claims(now))
+      await remove(strong.caller, email)
+      expect(await exists(id)).toBe(false)
+    })
+
+    it('waits until the account\u2019s files are gone', async () => {
+      const { id, email, device } = await learner()
+      await db().query(`insert into storage.buckets (id, name) values ($1, $1)`, [id])
+      await db().query('insert into storage.objects (bucket_id, name, owner_id) values ($1::text, $2, $1::text)', [
+        id,
+        'a.png',
+      ])
+      await expect(remove(device.caller, email)).rejects.toMatchObject({ code: '55000' })
+      await db().query('delete from storage.objects where bucket_id = $1', [id])
+      await remove(device.caller, email)
+      expect(await exists(id)).toBe(false)
+    })
+  })
+
+  it('is out of reach at aal1 for the owner of a second factor', async () => {
+    const { id, device } = await learner()
+    const phone = await addSession(db(), id)
+    await addFactor(db(), id)
+    await expect(sessions(device.caller)).rejects.toMatchObject(denied)
+    await expect(end(device.caller, phone.id)).rejects.toMatchObject(denied)
+    await expect(db().queryAs(device.caller, 'select public.export_my_data()')).rejects.toMatchObject(denied)
+  })
+
+  it.each([
+    ['a visitor', anon],
+    ['the service role', serviceRole],
+  ])('is not offered to %s', async (_, caller) => {
+    for (const call of [
+      'my_sessions()',
+      'export_my_data()',
+      `end_my_session(gen_random_uuid())`,
+      `delete_my_account('')`,
+    ])
+      await expect(db().queryAs(caller, `select public.${call}`)).rejects.toMatchObject(denied)
+  })
+})

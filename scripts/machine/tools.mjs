@@ -6,8 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
+// The headless shell first: the same browser without windows, for which Debian's full Chromium starts a renderer each.
 const chromiumPlaces = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -47,7 +49,7 @@ export function installDebian(packages) {
  * @throws {Error} naming the one command to type
  */
 export function requireTools() {
-  const missing = [findChromium() ? [] : ['chromium'], findPostgres() ? [] : ['postgresql']].flat()
+  const missing = [findChromium() ? [] : ['chromium-headless-shell'], findPostgres() ? [] : ['postgresql']].flat()
   if (missing.length === 0) return
   installDebian(missing)
   if (!findChromium() || !findPostgres()) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authSettings } from './settings/auth.ts'
+import { redirectSettings } from './settings/redirects.ts'
 import { serverSettings } from './settings/server.ts'
 
 /**
@@ -10,6 +11,7 @@ const schema = z
   .object({
     ...serverSettings,
     ...authSettings,
+    ...redirectSettings,
   })
   .transform((read) => {
     const site =

@@ -17,6 +17,8 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     signIns: limit('signin', settings.GOTRUE_RATE_LIMIT_SIGNIN),
     /** By session; by address for tokens that nobody was given. */
     refreshes: limit('refresh', settings.GOTRUE_RATE_LIMIT_TOKEN_REFRESH),
+    /** Codes and links that are tried, by address. */
+    verifications: limit('verify', settings.GOTRUE_RATE_LIMIT_VERIFY),
     /** By user. */
     updates: limit('user', settings.GOTRUE_RATE_LIMIT_USER),
     /** By account. */

@@ -8,11 +8,14 @@ import { maskSecrets } from './masks.ts'
 
 /** GoTrue's error codes (supabase/auth, internal/api/apierrors/errorcode.go), as far as they are in use here. */
 export type ErrorCode =
+  | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
   | 'email_exists'
   | 'email_not_confirmed'
   | 'email_provider_disabled'
+  | 'flow_state_expired'
+  | 'flow_state_not_found'
   | 'invalid_credentials'
   | 'no_authorization'
   | 'not_admin'

@@ -5,6 +5,7 @@ import type { RequestVariables } from '../http/request-variables.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { clientOf } from './client-of.ts'
 import { credentials, readInput, refreshInput } from './input.ts'
+import { pkceGrant } from './pkce-grant.ts'
 import { refreshSession } from './refresh.ts'
 import { passwordSignIn } from './sign-in.ts'
 
@@ -15,6 +16,7 @@ export function grants(context: Context, limits: AuthLimits): ReadonlyMap<string
   return new Map([
     ['password', passwordGrant(context, limits)],
     ['refresh_token', refreshGrant(context, limits)],
+    ['pkce', pkceGrant(context, limits)],
   ])
 }
 

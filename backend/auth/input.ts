@@ -3,7 +3,7 @@ import { readJson } from '../http/read-body.ts'
 import { AuthError } from './errors.ts'
 
 /** GoTrue's reading of an absent text: missing, null and '' are one. */
-const text = z
+export const text = z
   .string({ error: 'must be a string' })
   .nullish()
   .transform((value) => value || undefined)

@@ -3,6 +3,7 @@ import { AuthClient, type User } from '@supabase/auth-js'
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { publishableKey } from '../publishable-key.ts'
+import type { Settings } from '../settings.ts'
 import { startServer } from '../testing/server.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -27,6 +28,7 @@ export interface Answer {
 export interface AuthServer {
   url: string
   tokens: Tokens
+  settings: Settings
   /** Everything that was logged. */
   logged(): string
   /** A browser of its own, at an address of its own. */
@@ -53,6 +55,7 @@ export async function startAuthServer(
   return {
     url,
     tokens: server.context.tokens,
+    settings: server.context.settings,
     logged: () => JSON.stringify(server.log),
     client: () =>
       new AuthClient({

@@ -20,6 +20,7 @@ export const authSettings = {
   GOTRUE_RATE_LIMIT_SIGNUP: limit.default(60),
   GOTRUE_RATE_LIMIT_SIGNIN: limit.default(150),
   GOTRUE_RATE_LIMIT_TOKEN_REFRESH: limit.default(150),
+  GOTRUE_RATE_LIMIT_VERIFY: limit.default(150),
   GOTRUE_RATE_LIMIT_USER: limit.default(150),
   GOTRUE_RATE_LIMIT_WRONG_PASSWORDS: limit.default(10),
 }

@@ -18,3 +18,14 @@ export const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+/** Go's form: `90s`, `1m30s`, `24h`. In seconds. */
+export const duration = z
+  .string()
+  .regex(/^(\d+(\.\d+)?(ms|s|m|h))+$/, 'must be a duration like 60s, 5m or 24h')
+  .transform((text) => {
+    const seconds = { ms: 0.001, s: 1, m: 60, h: 3600 }
+    return [...text.matchAll(/([\d.]+)(ms|s|m|h)/g)].reduce(
+      (sum, [, amount, unit]) => sum + Number(amount) * seconds[unit as keyof typeof seconds],
+      0,
+    )
+  })

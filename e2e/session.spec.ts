@@ -95,6 +95,28 @@ test.describe('a session', () => {
     })
   })
 
+  test('costs no code for its renewal before there is a hand to act, or the token falls due', async ({
+    page,
+    learner,
+  }) => {
+    await signIn(page, learner)
+    await openModule(page)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    const hasClient = () => fetched.some((url) => /auth-client-.*\.js/.test(url))
+    const loaded = page.waitForResponse(/rest\/v1\/user_progress/)
+    await page.reload()
+    await loaded
+    expect(hasClient()).toBe(false)
+    await page.mouse.move(200, 200)
+    await expect.poll(hasClient).toBe(true)
+
+    fetched.length = 0
+    await changeSession(page, { expires_at: Math.floor(Date.now() / 1000) + 60 })
+    await page.reload()
+    await expect.poll(hasClient).toBe(true)
+  })
+
   test('ends in every tab, and comes back to the page each tab was on', async ({ page, learner, context }) => {
     await signIn(page, learner)
     const lesson = await context.newPage()

@@ -1,6 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from './database-types.ts'
+import { freshFor, storedSession } from './stored-session.ts'
 
 const publishableKey: string = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''
 
@@ -33,8 +34,13 @@ export class WrongUserError extends Error {
   override name = 'WrongUserError'
 }
 
-/** The access token of the user's session, refreshed when due. Rejects with WrongUserError when the session is another's or none. */
+/**
+ * The access token of the user's session. The auth client's code is fetched for it only when the token is due for renewal.
+ * Rejects with WrongUserError when the session is another's or none.
+ */
 async function accessToken(userId: string): Promise<string> {
+  const stored = storedSession()
+  if (stored?.user.id === userId && freshFor(stored) > 0) return stored.accessToken
   const { data, error } = await (await loadAuth()).getSession()
   if (error) throw error
   if (data.session?.user.id !== userId) throw new WrongUserError('The session is not this user’s any more')

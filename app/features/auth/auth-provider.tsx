@@ -1,11 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { freshFor, storedSession } from '~/lib/stored-session'
+import { useInteracted } from '~/lib/use-interacted'
 import { paths } from '~/paths'
 import { type Auth, AuthContext } from './auth-context.ts'
 import { signIn, signUp } from './credentials.ts'
 import { endSession } from './end-session.ts'
 import { loadingSession } from './session.ts'
 import { listenToAuth, sessionStore } from './session-store.ts'
+
+/** Of `setTimeout`, in milliseconds. */
+const longestTimeout = 2 ** 31 - 1
 
 /** Prerendered pages say `loading`; right after hydration the stored session is known, before anything is fetched. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -15,12 +20,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const works = useRef(new Set<() => Promise<void>>())
   const navigate = useNavigate()
 
-  // A signed-out visitor does without the auth client's code until a form is sent.
-  const signedOut = session.state === 'signedOut'
+  // A signed-out visitor does without the auth client's code until a form is sent, a signed-in one until there is a hand
+  // to act or the token falls due.
+  const interacted = useInteracted()
   useEffect(() => {
     // Asked anew, for this effect also runs on the prerendered `loading`.
-    if (!signedOut && sessionStore.get().state !== 'signedOut') void listenToAuth()
-  }, [signedOut])
+    const { state } = session.state === 'loading' ? sessionStore.get() : session
+    if (state === 'signedOut') return
+    const stored = storedSession()
+    const wait = state === 'signedIn' && stored && !interacted ? freshFor(stored) : 0
+    if (wait === 0) return void listenToAuth()
+    const timer = setTimeout(listenToAuth, Math.min(wait, longestTimeout))
+    return () => clearTimeout(timer)
+  }, [session, interacted])
 
   const running = useRef<Promise<void>>(null)
   const signOut = useCallback(() => {

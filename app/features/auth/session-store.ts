@@ -1,7 +1,7 @@
-import type { AuthChangeEvent, User } from '@supabase/auth-js'
+import type { AuthChangeEvent } from '@supabase/auth-js'
 import { loadAuth } from '~/lib/backend'
-import { safeStorage } from '~/lib/safe-storage'
 import { storageKeys } from '~/lib/storage-keys'
+import { storedSession } from '~/lib/stored-session'
 import { loadingSession, type Session, signedOutSession } from './session.ts'
 
 /**
@@ -14,18 +14,10 @@ let event: AuthChangeEvent | null = null
 let listening = false
 const listeners = new Set<() => void>()
 
-const isUser = (value: unknown): value is User => typeof value === 'object' && value !== null && 'id' in value
-
-/** The session as auth-js has stored it; expired or not, since only the server can end one. */
-function storedSession(): Session {
-  try {
-    const stored: unknown = JSON.parse(safeStorage().getItem(storageKeys.session) ?? 'null')
-    if (typeof stored === 'object' && stored !== null && 'user' in stored && 'refresh_token' in stored)
-      return isUser(stored.user) ? { state: 'signedIn', user: stored.user } : signedOutSession
-  } catch {
-    // Not JSON: auth-js removes it when it loads.
-  }
-  return signedOutSession
+/** The session as auth-js has stored it. */
+function readStored(): Session {
+  const stored = storedSession()
+  return stored ? { state: 'signedIn', user: stored.user } : signedOutSession
 }
 
 /** A link from a mail carries its session, or its error, in the fragment; until it is read nobody knows who is here. */
@@ -47,22 +39,22 @@ export async function listenToAuth(): Promise<void> {
     auth.onAuthStateChange((name, session) => {
       // Without a session, an initial one may just be unreachable: then the stored one stands.
       if (session) change({ state: 'signedIn', user: session.user }, name)
-      else change(name === 'SIGNED_OUT' ? signedOutSession : storedSession(), name)
+      else change(name === 'SIGNED_OUT' ? signedOutSession : readStored(), name)
     })
   } catch (error) {
     listening = false
     console.error(error)
     setTimeout(listenToAuth, 5000)
-    if (current?.state === 'loading') change(storedSession(), null)
+    if (current?.state === 'loading') change(readStored(), null)
   }
 }
 
 /** For changes of storage that nobody else tells of. */
-export const readSessionAgain = (): void => change(storedSession(), null)
+export const readSessionAgain = (): void => change(readStored(), null)
 
 export const sessionStore = {
   get(): Session {
-    current ??= linkIsPending() ? loadingSession : storedSession()
+    current ??= linkIsPending() ? loadingSession : readStored()
     return current
   },
   event: (): AuthChangeEvent | null => event,

@@ -13,6 +13,7 @@ import { publishableKey } from './publishable-key.ts'
 import { restRoutes } from './rest/routes.ts'
 import { Site } from './site/load-site.ts'
 import { site } from './site.ts'
+import { storageRoutes } from './storage/routes.ts'
 
 /** The whole service as one request handler; opens no port. @param files the built web app, none for tests of the wire */
 export function createApp(context: Context, files: Site = new Site()): Hono<RequestVariables> {
@@ -29,6 +30,7 @@ export function createApp(context: Context, files: Site = new Site()): Hono<Requ
   })
   app.use('/auth/v1/*', openCors)
   app.use('/rest/v1/*', openCors)
+  app.use('/storage/v1/*', openCors)
   app.use('/auth/v1/*', async (c, next) => {
     const key = c.req.header('apikey')
     if (key) await callerOfKey(key, { publishable: publishableKey, secret: context.keys.secretKey }, context.tokens)
@@ -36,6 +38,7 @@ export function createApp(context: Context, files: Site = new Site()): Hono<Requ
   })
   app.route('/auth/v1', authRoutes(context))
   app.route('/rest/v1', restRoutes(context))
+  app.route('/storage/v1', storageRoutes(context))
   app.all('*', site(files))
   app.onError((error, c) => refusal(c, error, context.log))
   return app

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { openDatabase } from './database/open.ts'
 import { readKeys } from './keys.ts'
 import type { Settings } from './settings.ts'
+import { openFiles } from './storage/files/open-files.ts'
 
 /**
  * Everything the endpoints need, on the data of these settings. The caller closes `database`.
@@ -13,7 +14,7 @@ export async function openContext(settings: Settings, log: Logger): Promise<Cont
   const database = await openDatabase(settings, log)
   try {
     const keys = readKeys(settings)
-    return { settings, keys, database, tokens: createTokens(keys.jwtSecret), log }
+    return { settings, keys, database, files: openFiles(settings), tokens: createTokens(keys.jwtSecret), log }
   } catch (error) {
     await database.close()
     throw error

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authSettings } from './settings/auth.ts'
 import { redirectSettings } from './settings/redirects.ts'
 import { serverSettings } from './settings/server.ts'
+import { storageSettings } from './settings/storage.ts'
 
 /**
  * The environment, checked once at start; one file a topic under settings/. Auth settings use GoTrue's own names, so that
@@ -12,6 +13,7 @@ const schema = z
     ...serverSettings,
     ...authSettings,
     ...redirectSettings,
+    ...storageSettings,
   })
   .transform((read) => {
     const site =

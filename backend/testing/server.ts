@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
+import { StorageClient } from '@supabase/storage-js'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { createTokens } from '../auth/tokens.ts'
@@ -14,6 +15,7 @@ import { listen } from '../listen.ts'
 import { publishableKey } from '../publishable-key.ts'
 import { readSettings } from '../settings.ts'
 import { loadSite } from '../site/load-site.ts'
+import { openFiles } from '../storage/files/open-files.ts'
 
 export interface TestServer {
   url: string
@@ -23,6 +25,7 @@ export interface TestServer {
   authClient(): InstanceType<typeof AuthClient>
   /** With a learner's access token, or as a visitor; `key` is the api key, the publishable one unless given. */
   restClient(token?: string, key?: string): PostgrestClient
+  storageClient(token?: string, key?: string): StorageClient
   /** Raw HTTP below the server's address; sends the publishable key unless the request says otherwise. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** An access token for a user that is already in auth.users; overrides change its claims. */
@@ -45,7 +48,7 @@ export async function startServer(database: Database, options: TestServerOptions
   const log = pino({ level: settings.LOG_LEVEL }, { write: (line: string) => lines.push(JSON.parse(line)) })
   const keys = readKeys(settings)
   const tokens = createTokens(keys.jwtSecret)
-  const context: Context = { settings, keys, database, tokens, log }
+  const context: Context = { settings, keys, database, files: openFiles(settings), tokens, log }
   const files = options.siteFolder ? await loadSite(options.siteFolder) : undefined
   const listener = await listen(createApp(context, files), '127.0.0.1', 0)
   const url = `http://localhost:${listener.port}`
@@ -65,6 +68,8 @@ export async function startServer(database: Database, options: TestServerOptions
       new PostgrestClient(`${url}/rest/v1`, {
         headers: { apikey: key, ...(token && { authorization: `Bearer ${token}` }) },
       }),
+    storageClient: (token, key = publishableKey) =>
+      new StorageClient(`${url}/storage/v1`, { apikey: key, ...(token && { authorization: `Bearer ${token}` }) }),
     fetch: (path, init = {}) => {
       const headers = new Headers(init.headers)
       if (!headers.has('apikey')) headers.set('apikey', publishableKey)

@@ -18,7 +18,8 @@ const sqlOf = (folder: string) =>
 
 /**
  * What Supabase prepares before a project's migrations run: the schemas belong to others, the project's role owns
- * neither and is no superuser, and whatever it makes in public is at first open to every caller's role.
+ * neither and is no superuser, and whatever it makes in public is at first open to every caller's role. It may make
+ * policies on storage.objects (supautils.policy_grants), which here membership in the owner's role stands for.
  */
 describe('on a project that Supabase hosts', () => {
   const { socketFolder } = inject('engines')
@@ -44,6 +45,10 @@ describe('on a project that Supabase hosts', () => {
        grant usage on schema auth to ${name};
        grant all on all tables in schema auth to ${name};
        grant anon, authenticated, service_role to ${name};
+       grant usage on schema storage to ${name};
+       grant all on storage.buckets, storage.objects to ${name};
+       alter table storage.objects owner to supabase_storage_admin;
+       grant supabase_storage_admin to ${name};
        alter default privileges for role ${name} in schema public grant all on tables to anon, authenticated, service_role;
        alter default privileges for role ${name} in schema public grant all on functions to anon, authenticated, service_role`,
     )

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import Busboy, { type BusboyFileStream } from '@fastify/busboy'
+import { parseJson } from '../http/read-body.ts'
+import { StorageError, storageErrors } from './errors.ts'
+import type { Draft, Drafts } from './files/drafts.ts'
+
+/** An upload as it came. */
+export interface Incoming {
+  draft: Draft
+  /** As declared; with parameters. */
+  mimetype: string
+  /** A Cache-Control header. */
+  cacheControl: string
+  userMetadata: Record<string, unknown> | null
+}
+
+const metadataLimit = 64 * 1024
+/** What a form may take beyond its file. */
+const formOverhead = 2 * metadataLimit
+
+/**
+ * The body, written to a draft while it comes: a form as browsers send it, else the file itself.
+ * @param limit bytes of the file
+ * @throws {StorageError} EntityTooLarge and others; no draft is left then
+ */
+export async function receive(request: Request, drafts: Drafts, limit: number): Promise<Incoming> {
+  const type = request.headers.get('content-type') ?? 'application/octet-stream'
+  const isForm = /^multipart\/form-data\b/i.test(type)
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > (isForm ? limit + formOverhead : limit)) throw storageErrors.tooLarge()
+  if (!request.body) throw storageErrors.noContent()
+  const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
+  if (isForm) return receiveForm(body, type, drafts, limit)
+  const metadata = request.headers.get('x-metadata')
+  const userMetadata = metadata === null ? null : readMetadata(Buffer.from(metadata, 'base64').toString('utf8'))
+  const draft = await drafts.write(body, limit)
+  return { draft, mimetype: type, cacheControl: cacheHeader(request.headers.get('cache-control')), userMetadata }
+}
+
+async function receiveForm(body: Readable, type: string, drafts: Drafts, limit: number): Promise<Incoming> {
+  const fields = new Map<string, string>()
+  let part: BusboyFileStream | undefined
+  let mimetype = ''
+  let written: Promise<Draft> | undefined
+  const form = openForm(type)
+  form.on('field', (name, value) => fields.set(name, value))
+  form.on('file', (_name, stream, _fileName, _encoding, contentType) => {
+    part = stream
+    mimetype = contentType
+    written = drafts.write(stream, limit)
+    // A file that is refused ends the reading of the whole form.
+    written.catch((error: unknown) => form.destroy(error instanceof Error ? error : undefined))
+  })
+  const draft = await pipeline(body, form).then(
+    () => written,
+    async (error: unknown) => {
+      part?.destroy()
+      const left = await written?.catch(() => undefined)
+      if (left) await drafts.discard(left)
+      throw error instanceof StorageError ? error : storageErrors.malformedForm()
+    },
+  )
+  if (!draft) throw storageErrors.noContent()
+  try {
+    const seconds = fields.get('cacheControl')
+    const metadata = fields.get('metadata')
+    return {
+      draft,
+      mimetype,
+      cacheControl: cacheHeader(seconds && `max-age=${seconds}`),
+      userMetadata: metadata === undefined ? null : readMetadata(metadata),
+    }
+  } catch (error) {
+    await drafts.discard(draft)
+    throw error
+  }
+}
+
+function openForm(type: string) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { files: 1, fields: 8, parts: 9, fieldSize: metadataLimit, headerPairs: 16, headerSize: 8192 },
+    })
+  } catch {
+    throw storageErrors.malformedForm()
+  }
+}
+
+/** @throws {StorageError} when it is no JSON object */
+function readMetadata(text: string): Record<string, unknown> {
+  const value: unknown = text.length > metadataLimit ? undefined : parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw storageErrors.invalidParameter('metadata must be a JSON object')
+  return { ...value }
+}
+
+/** What goes out as a header again must look like this one; anything else is not kept. */
+function cacheHeader(text: string | null | undefined): string {
+  return text && /^[a-z][a-z-]*(=\d{1,10})?(, ?[a-z-]+(=\d{1,10})?)*$/i.test(text) ? text : 'no-cache'
+}

@@ -1,0 +1,73 @@
+import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type'
+import { storageErrors } from './errors.ts'
+
+/** Names of one type, or types whose contents look alike from the outside. */
+const alike: readonly (readonly string[])[] = [
+  ['image/jpeg', 'image/jpg', 'image/pjpeg'],
+  ['image/png', 'image/apng', 'image/x-png'],
+  ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  ['image/x-icon', 'image/vnd.microsoft.icon'],
+  ['image/bmp', 'image/x-ms-bmp'],
+  ['audio/wav', 'audio/x-wav', 'audio/vnd.wave', 'audio/wave'],
+  ['audio/flac', 'audio/x-flac'],
+  ['audio/mpeg', 'audio/mp3'],
+  ['application/gzip', 'application/x-gzip'],
+]
+
+const textual = /^(text\/.*|application\/(xml|json|rtf|x-ft-.*|.*\+xml|.*\+json))$/
+/** What is recognised by its content, and so must be recognised when it is declared. */
+const recognisable = new Set<string>([...supportedMimeTypes, ...alike.flat()].filter((type) => !textual.test(type)))
+
+/** Without parameters, in lower case: `text/plain` of `Text/Plain;charset=UTF-8`. */
+export const essenceOf = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase()
+
+/** @throws {StorageError} InvalidMimeType, when it is no media type at all */
+export function checkMediaType(type: string): string {
+  const valid = type.length <= 255 && /^[\w.+-]+\/[\w.+-]+(\s*;\s*[\w.+-]+=("[\w .+-]*"|[\w.+-]+))*$/.test(type)
+  if (!valid) throw storageErrors.invalidMimeType(type)
+  return type
+}
+
+/** @param allowed as a bucket lists them: `image/png`, `image/*`, `*`; null or empty for any */
+export function isAllowed(type: string, allowed: readonly string[] | null): boolean {
+  if (!allowed || allowed.length === 0) return true
+  const essence = essenceOf(type)
+  return allowed.map(essenceOf).some((each) => {
+    if (each === '*' || each === '*/*' || each === essence) return true
+    return each.endsWith('/*') && essence.startsWith(each.slice(0, -1))
+  })
+}
+
+/**
+ * The declared type against the first bytes: whoever says picture must send one. And what is recognised as something that
+ * the bucket does not take is not let in under the name of another type.
+ * @throws {StorageError} InvalidMimeType
+ */
+export async function checkContent(
+  declared: string,
+  sample: Uint8Array,
+  allowed: readonly string[] | null,
+): Promise<void> {
+  const essence = essenceOf(declared)
+  const found = (await fileTypeFromBuffer(sample))?.mime
+  if (recognisable.has(essence)) {
+    if (!found || !agree(essence, essenceOf(found))) throw storageErrors.mismatchedMimeType(declared)
+    return
+  }
+  if (found && recognisable.has(found) && !isAllowed(found, allowed) && !isText(sample))
+    throw storageErrors.mismatchedMimeType(declared)
+}
+
+function agree(declared: string, found: string): boolean {
+  if (declared === found || alike.some((names) => names.includes(declared) && names.includes(found))) return true
+  // Families in one container: which member it is may stand beyond the first bytes.
+  if (/^(audio|video)\//.test(declared) && /^(audio|video)\//.test(found)) return true
+  if (found === 'application/zip' || found === 'application/x-cfb')
+    return /^application\/(vnd\.|epub|msword|java-archive|x-)/.test(declared)
+  return false
+}
+
+/** Short signatures occur in prose too: `BM` is a bitmap, or a text about BMX. */
+function isText(sample: Uint8Array): boolean {
+  return !sample.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
+}

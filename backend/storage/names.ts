@@ -1,0 +1,20 @@
+import { storageErrors } from './errors.ts'
+
+/**
+ * Storage's own set (src/storage/limits.ts: what S3 calls safe, and some that need care), without `?`, which the clients do
+ * not encode in a path. No backslash, no percent sign, no control character, nothing beyond ASCII.
+ */
+const safe = /^[\w!\-.*'() &$@=;:+,]+$/
+const longestName = 1024
+
+/**
+ * Names are data: a file lies under its version, never under its name. They are strict all the same, for the sake of
+ * whoever writes them to a disk after a download.
+ * @throws {StorageError} InvalidKey
+ */
+export function checkName(name: string): string {
+  const parts = name.split('/')
+  const valid = name.length <= longestName && parts.every((part) => safe.test(part) && part !== '.' && part !== '..')
+  if (!valid) throw storageErrors.invalidKey(name)
+  return name
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { type Caller, toArray } from '../database/database.ts'
+import { storageErrors } from './errors.ts'
+import { collectGarbage } from './garbage.ts'
+
+export const removeInput = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
+
+const returned = `bucket_id, name, owner, owner_id, id, updated_at, created_at, last_accessed_at, metadata,
+  user_metadata, version`
+
+/** @returns the rows that are gone; what the caller may not see or remove is left out, as it is on Supabase */
+export async function removeObjects(context: Context, caller: Caller, bucket: string, names: readonly string[]) {
+  const { rows } = await context.database.queryAs(
+    caller,
+    `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${returned}`,
+    [bucket, toArray(names)],
+  )
+  if (rows.length > 0) await collectGarbage(context)
+  return rows
+}
+
+/** @throws {StorageError} NoSuchKey when there is nothing that the caller may remove */
+export async function removeObject(context: Context, caller: Caller, bucket: string, name: string) {
+  const removed = await removeObjects(context, caller, bucket, [name])
+  if (removed.length === 0) throw storageErrors.noSuchKey()
+  return { message: 'Successfully deleted' }
+}
+
+/** Everything that a user has stored, and everything in the folder of their pictures; for when the account goes. */
+export async function removeUserObjects(
+  context: Pick<Context, 'database' | 'files' | 'log'>,
+  userId: string,
+): Promise<void> {
+  await context.database.query(
+    `delete from storage.objects
+     where owner_id = $1 or (bucket_id = 'avatars' and starts_with(name, $1 || '/'))`,
+    [userId],
+  )
+  await collectGarbage(context)
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authSettings } from './settings/auth.ts'
+import { factorSettings } from './settings/factors.ts'
 import { redirectSettings } from './settings/redirects.ts'
 import { serverSettings } from './settings/server.ts'
 import { storageSettings } from './settings/storage.ts'
@@ -14,6 +15,7 @@ const schema = z
     ...authSettings,
     ...redirectSettings,
     ...storageSettings,
+    ...factorSettings,
   })
   .transform((read) => {
     const site =

@@ -8,6 +8,10 @@ const kinds = {
   user_repeated_signup: 'user',
   user_modified: 'user',
   user_updated_password: 'user',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
   token_refreshed: 'token',
   token_revoked: 'token',
 } as const

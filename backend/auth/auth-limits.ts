@@ -3,6 +3,7 @@ import { createLimit } from '../http/limits.ts'
 
 const fiveMinutes = 300
 const quarterOfAnHour = 900
+const day = 86_400
 
 export type AuthLimits = ReturnType<typeof authLimits>
 
@@ -23,5 +24,11 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     updates: limit('user', settings.GOTRUE_RATE_LIMIT_USER),
     /** By account. */
     wrongPasswords: limit('password', settings.GOTRUE_RATE_LIMIT_WRONG_PASSWORDS, quarterOfAnHour),
+    /** By address. */
+    factorChallenges: limit('factor-challenge', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
+    /** By address. */
+    factorVerifications: limit('factor-verify', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
+    /** By user. Three of a million codes are right at any time, so these bound what guessing for years can hope for. */
+    wrongCodes: [limit('factor-code', 5, quarterOfAnHour), limit('factor-code-day', 25, day)],
   }
 }

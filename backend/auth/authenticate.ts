@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { AuthError } from './errors.ts'
-import { TokenError } from './tokens.ts'
+import { type AccessClaims, TokenError } from './tokens.ts'
 import { type User, userColumns } from './users.ts'
 
 export interface Authenticated {
   user: User
   /** Undefined for a token that was signed outside of any session. */
-  session: { id: string; created_at: string } | undefined
+  session: { id: string; created_at: string; aal: AccessClaims['aal'] } | undefined
 }
 
 /**
@@ -30,9 +30,9 @@ export async function authenticate(request: Request, { tokens, database }: Conte
     .safeParse(claims.session_id || null)
   if (!sessionId.success) throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID')
 
-  type Row = User & { session_id: string | null; session_created_at: string }
+  type Row = User & { session_id: string | null; session_created_at: string; session_aal: AccessClaims['aal'] | null }
   const { rows } = await database.query<Row>(
-    `select ${userColumns}, s.id as session_id, s.created_at as session_created_at
+    `select ${userColumns}, s.id as session_id, s.created_at as session_created_at, s.aal as session_aal
      from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`,
     [userId.data, sessionId.data ?? null],
   )
@@ -41,5 +41,10 @@ export async function authenticate(request: Request, { tokens, database }: Conte
   if (row.banned) throw new AuthError(403, 'user_banned', 'User is banned')
   if (sessionId.data && !row.session_id)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  return { user: row, session: row.session_id ? { id: row.session_id, created_at: row.session_created_at } : undefined }
+  const session = row.session_id && {
+    id: row.session_id,
+    created_at: row.session_created_at,
+    aal: row.session_aal ?? 'aal1',
+  }
+  return { user: row, session: session || undefined }
 }

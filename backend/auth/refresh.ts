@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { auditEntry, insertAudit } from './audit.ts'
 import { AuthError } from './errors.ts'
 import type { refreshInput } from './input.ts'
-import { type Client, clientValues, newRefreshToken, type Session, sessionJson } from './sessions.ts'
+import { amrOf, type Client, clientValues, newRefreshToken, type Session, sessionJson } from './sessions.ts'
 import { instanceId, type User, userColumns } from './users.ts'
 
 interface Found {
@@ -94,11 +94,7 @@ const findToken = `
     t.updated_at + make_interval(secs => $2::double precision) > clock_timestamp() as recent,
     coalesce(s.not_after < now(), false) as session_ended,
     active.token as active_token, active.parent as active_parent,
-    coalesce((
-      select jsonb_agg(jsonb_build_object('method', m.authentication_method,
-        'timestamp', floor(extract(epoch from m.updated_at))::bigint) order by m.updated_at desc)
-      from auth.mfa_amr_claims m where m.session_id = s.id
-    ), '[]') as amr
+    ${amrOf('s.id')} as amr
   from auth.refresh_tokens t
   join auth.users u on u.id = t.user_id::uuid
   left join auth.sessions s on s.id = t.session_id

@@ -6,6 +6,7 @@ import { authLimits } from './auth-limits.ts'
 import { authenticate } from './authenticate.ts'
 import { clientOf } from './client-of.ts'
 import { AuthError, answerError } from './errors.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { grants } from './grants.ts'
 import { readInput, signUpInput, userInput } from './input.ts'
 import { publicSettings } from './public-settings.ts'
@@ -64,6 +65,8 @@ export function authRoutes(context: Context) {
     await signOut(database, await authenticate(c.req.raw, context), c.req.query('scope'))
     return c.body(null, 204)
   })
+
+  routes.route('/', factorRoutes(context, limits))
 
   routes.all('*', () => {
     throw new AuthError(404, 'unknown', 'Not found')

@@ -16,6 +16,14 @@ export interface Session {
   amr: AccessClaims['amr']
 }
 
+/** SQL: the session's `amr` as JSON, the latest first. @param session an expression in SQL, its id */
+export const amrOf = (session: string) => `
+  coalesce((
+    select jsonb_agg(jsonb_build_object('method', m.authentication_method,
+      'timestamp', floor(extract(epoch from m.updated_at))::bigint) order by m.updated_at desc)
+    from auth.mfa_amr_claims m where m.session_id = ${session}
+  ), '[]')`
+
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** Twelve characters, 60 random bits: the form by which GoTrue tells these tokens from its others. */

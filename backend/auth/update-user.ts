@@ -6,7 +6,7 @@ import type { Authenticated } from './authenticate.ts'
 import { AuthError } from './errors.ts'
 import { checkEmail, checkMetadata, metadataTooLarge, storedMetadataLimit, type userInput } from './input.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
-import { findHolder, findUser, userJson } from './users.ts'
+import { findHolder, findUser, hasVerifiedFactor, userJson } from './users.ts'
 
 /**
  * Changes the caller's own password, address or metadata. A new password ends the user's other sessions. A new address
@@ -26,6 +26,12 @@ export async function updateUser(
   if (input.data) checkMetadata(input.data)
   if (input.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   const newEmail = email && email !== user.email ? email : undefined
+  if ((password || newEmail) && hasVerifiedFactor(user) && session?.aal !== 'aal2')
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
   if (newEmail && (await findHolder(database, newEmail, user.id))) throw emailExists()
 
   let hash: string | undefined

@@ -31,7 +31,23 @@ export interface User {
   /** Whether `banned_until` lies ahead, by the database's clock. */
   banned: boolean
   identities: Record<string, unknown>[]
+  factors: FactorJson[]
 }
+
+/** A second factor as GoTrue's JSON has it; nothing secret in it. */
+export interface FactorJson {
+  id: string
+  friendly_name?: string
+  factor_type: FactorType
+  status: 'unverified' | 'verified'
+  phone: string
+  last_challenged_at: string | null
+  web_authn_aaguid?: string
+  created_at: string
+  updated_at: string
+}
+
+export type FactorType = 'totp' | 'phone' | 'webauthn'
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
@@ -49,7 +65,15 @@ export const userColumns = `
       'updated_at', ${iso('i.updated_at')}, 'email', i.email))
       || jsonb_build_object('identity_data', i.identity_data) order by i.created_at)
     from auth.identities i where i.user_id = u.id
-  ), '[]') as identities`
+  ), '[]') as identities,
+  coalesce((
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', f.id, 'friendly_name', nullif(f.friendly_name, ''), 'factor_type', f.factor_type, 'status', f.status,
+      'web_authn_aaguid', f.web_authn_aaguid, 'phone', coalesce(f.phone, ''), 'created_at', ${iso('f.created_at')},
+      'updated_at', ${iso('f.updated_at')}))
+      || jsonb_build_object('last_challenged_at', ${iso('f.last_challenged_at')}) order by f.created_at)
+    from auth.mfa_factors f where f.user_id = u.id
+  ), '[]') as factors`
 
 /** GoTrue's instance of users; it has known only one since it began to serve one project. */
 export const instanceId = '00000000-0000-0000-0000-000000000000'
@@ -112,12 +136,18 @@ export function userJson(user: User) {
     }),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
+    ...(user.factors.length > 0 && { factors: user.factors }),
     identities: user.identities,
     created_at: user.created_at,
     updated_at: user.updated_at,
     ...present({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
     is_anonymous: user.is_anonymous,
   }
+}
+
+/** Whether signing in takes a second factor. */
+export function hasVerifiedFactor({ factors }: Pick<User, 'factors'>): boolean {
+  return factors.some(({ status }) => status === 'verified')
 }
 
 function present(fields: Record<string, string | null>): Record<string, string> {

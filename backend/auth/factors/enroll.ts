@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../database/database.ts'
+import { auditEntry, insertAudit } from '../audit.ts'
+import type { Authenticated } from '../authenticate.ts'
+import { AuthError } from '../errors.ts'
+import type { FactorType } from '../users.ts'
+import { lockFactors } from './factor.ts'
+import type { enrollInput } from './input.ts'
+import { newTotp } from './totp.ts'
+
+/**
+ * Adds a factor, unverified: it counts once a first challenge was met with it.
+ * @throws {AuthError} 4xx
+ */
+export async function enrollFactor(
+  { settings, database }: Context,
+  caller: Authenticated,
+  input: z.output<typeof enrollInput>,
+) {
+  if (input.factor_type !== 'totp')
+    throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
+  if (!settings.GOTRUE_MFA_TOTP_ENROLL_ENABLED)
+    throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
+  const totp = newTotp(caller.user, input.issuer ?? new URL(settings.GOTRUE_SITE_URL).hostname)
+  const factor = { type: 'totp' as const, name: input.friendly_name ?? '', secret: totp.secret }
+  const id = await database.transaction((tx) => addFactor(tx, settings, caller, factor))
+  return { id, type: 'totp', friendly_name: factor.name, totp }
+}
+
+interface NewFactor {
+  type: FactorType
+  name: string
+  secret?: string
+}
+
+async function addFactor(
+  tx: Queryable,
+  settings: Context['settings'],
+  { user, session }: Authenticated,
+  { type, name, secret }: NewFactor,
+): Promise<string> {
+  await lockFactors(tx, user.id)
+  await tx.query(
+    `delete from auth.mfa_factors f where f.user_id = $1 and f.status <> 'verified'
+       and f.created_at + make_interval(secs => $2::double precision) < now()
+       and not exists (select from auth.mfa_challenges c where c.factor_id = f.id)`,
+    [user.id, settings.GOTRUE_MFA_FACTOR_EXPIRY_DURATION],
+  )
+  const { rows: factors } = await tx.query<{ name: string; verified: boolean }>(
+    `select coalesce(friendly_name, '') as name, status = 'verified' as verified from auth.mfa_factors where user_id = $1`,
+    [user.id],
+  )
+  const verified = factors.filter((factor) => factor.verified).length
+  if (verified > 0 && session?.aal !== 'aal2') throw needsAal2ToEnroll()
+  if (factors.some((factor) => factor.name === name)) throw nameTaken(name)
+  if (
+    factors.length >= settings.GOTRUE_MFA_MAX_ENROLLED_FACTORS ||
+    verified >= settings.GOTRUE_MFA_MAX_VERIFIED_FACTORS
+  )
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
+  const id = randomUUID()
+  const entry = auditEntry(user, 'factor_in_progress', { factor_id: id, factor_type: type })
+  await tx.query(
+    `with factor as (
+       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+       values ($1, $2, $3, $4, 'unverified', now(), now(), $5)
+     )
+     ${insertAudit('$6')}`,
+    [id, user.id, name, type, secret ?? null, JSON.stringify([entry])],
+  )
+  return id
+}
+
+export function needsAal2ToEnroll(): AuthError {
+  return new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+}
+
+function nameTaken(name: string): AuthError {
+  const message = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`
+  return new AuthError(422, 'mfa_factor_name_conflict', message)
+}

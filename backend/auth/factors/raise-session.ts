@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../database/database.ts'
+import { auditEntry, insertAudit } from '../audit.ts'
+import type { Authenticated } from '../authenticate.ts'
+import { AuthError } from '../errors.ts'
+import { amrOf, newRefreshToken, type Session, sessionJson } from '../sessions.ts'
+import { findUser, hasVerifiedFactor, instanceId, type User } from '../users.ts'
+import { needsAal2ToEnroll } from './enroll.ts'
+import { type Factor, findFactor, lockFactors } from './factor.ts'
+
+export interface MetChallenge {
+  challengeId: string
+  /** As `amr` has it. */
+  method: 'totp' | 'mfa/phone' | 'mfa/webauthn'
+  /** Takes the challenge, for good. @throws {AuthError} when another request was sooner */
+  consume(tx: Queryable): Promise<void>
+}
+
+/**
+ * After a challenge was met: the factor counts as verified, the session becomes aal2 under new tokens, the user's aal1 sessions
+ * end, and what else of the kind was begun and never verified goes.
+ * @throws {AuthError} 4xx
+ */
+export async function raiseSession(
+  context: Context,
+  { user, session }: Authenticated,
+  { id: factorId }: Factor,
+  met: MetChallenge,
+) {
+  const { database } = context
+  const raised = await database.transaction(async (tx) => {
+    await lockFactors(tx, user.id)
+    const { rows } = await tx.query<Pick<Session, 'id' | 'aal'>>(
+      `select id, coalesce(aal, 'aal1') as aal from auth.sessions where id = $1 and user_id = $2 for update`,
+      [session?.id ?? null, user.id],
+    )
+    const [current] = rows
+    if (!current) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    const factor = await findFactor(tx, user.id, factorId)
+    // Else whoever knows the password could finish at aal1 what they began before the owner had a second factor.
+    if (factor.status === 'unverified' && current.aal !== 'aal2') {
+      const present = await existing(tx, user.id)
+      if (hasVerifiedFactor(present)) throw needsAal2ToEnroll()
+    }
+    await met.consume(tx)
+    return raise(tx, user, current.id, factor, met)
+  })
+  return sessionJson(context, raised.user, raised.session, raised.refreshToken)
+}
+
+async function raise(tx: Queryable, user: User, sessionId: string, factor: Factor, met: MetChallenge) {
+  const refreshToken = newRefreshToken()
+  const traits = { factor_id: factor.id, challenge_id: met.challengeId, factor_type: factor.factor_type }
+  const entries = [auditEntry(user, 'verification_attempted', traits), auditEntry(user, 'token_revoked')]
+  await tx.query(raiseStatement, [
+    user.id,
+    sessionId,
+    factor.id,
+    factor.factor_type,
+    randomUUID(),
+    met.method,
+    refreshToken,
+    JSON.stringify(entries),
+  ])
+  const { rows } = await tx.query<Pick<Session, 'amr'>>(`select ${amrOf('$1')} as amr`, [sessionId])
+  const session: Session = { id: sessionId, aal: 'aal2', amr: rows[0]?.amr ?? [] }
+  return { user: await existing(tx, user.id), session, refreshToken }
+}
+
+/** The session's earlier refresh tokens go altogether: none of aal1 may lead to one of aal2, not even as a late repetition. */
+const raiseStatement = `
+  with verified as (
+    update auth.mfa_factors set status = 'verified', updated_at = now() where id = $3 and status = 'unverified'
+  ), unverified as (
+    delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $4 and id <> $3
+  ), lesser as (
+    delete from auth.sessions where user_id = $1 and id <> $2 and coalesce(aal, 'aal1') < 'aal2'
+  ), raised as (
+    update auth.sessions set aal = 'aal2', factor_id = $3, updated_at = now() where id = $2
+  ), method as (
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values ($5, $2, now(), now(), $6)
+    on conflict on constraint mfa_amr_claims_session_id_authentication_method_pkey do update set updated_at = now()
+  ), earlier as (
+    delete from auth.refresh_tokens where session_id = $2
+  ), token as (
+    insert into auth.refresh_tokens (instance_id, token, user_id, session_id, revoked, created_at, updated_at)
+    values ('${instanceId}', $7, $1::uuid::text, $2, false, now(), now())
+  )
+  ${insertAudit('$8')}`
+
+async function existing(tx: Queryable, id: string): Promise<User> {
+  const user = await findUser(tx, id)
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return user
+}

@@ -1,0 +1,104 @@
+import { decodeJwt } from 'jose'
+import { expect, it } from 'vitest'
+import { describeEngines } from '../../testing/engines.ts'
+import { bearer, password, signedUp, someEmail, useAuthServer } from '../testing.ts'
+import { codeOf, enrollTotp, withTotp } from './testing.ts'
+
+/**
+ * What someone can do who knows the password and has no second factor. Looked up in supabase/auth: internal/api/mfa.go
+ * (validateFactors, UnenrollFactor) and internal/api/user.go (UserUpdate).
+ */
+describeEngines('a session at aal1 of someone with a second factor', (fresh) => {
+  const server = useAuthServer(() => fresh().database)
+
+  async function intruder() {
+    const owner = await withTotp(server())
+    const client = server().client()
+    const { data, error } = await client.signInWithPassword({ email: owner.email, password })
+    if (error) throw error
+    return { owner, client, token: data.session.access_token }
+  }
+
+  it('adds no further factor', async () => {
+    const { client, token } = await intruder()
+    const { error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' })
+    expect(error).toMatchObject({
+      status: 403,
+      code: 'insufficient_aal',
+      message: 'AAL2 required to enroll a new factor',
+    })
+    const answer = await server().request('POST', '/factors', { factor_type: 'totp' }, bearer(token))
+    expect(answer.body.code).toBe('insufficient_aal')
+  })
+
+  it('does not finish what was begun before the owner had one', async () => {
+    const owner = await signedUp(server())
+    const client = server().client()
+    await client.signInWithPassword({ email: owner.email, password })
+    const begun = await enrollTotp(client, 'begun')
+    const kept = await enrollTotp(owner.client, 'kept')
+    // Of another kind, so that it outlives the owner's verification.
+    await fresh().database.query("update auth.mfa_factors set factor_type = 'webauthn' where id = $1", [begun.id])
+    await owner.client.mfa.challengeAndVerify({ factorId: kept.id, code: await codeOf(kept.secret) })
+    await fresh().database.query("update auth.mfa_factors set factor_type = 'totp' where id = $1", [begun.id])
+
+    await client.signInWithPassword({ email: owner.email, password })
+    const { error } = await client.mfa.challengeAndVerify({ factorId: begun.id, code: await codeOf(begun.secret) })
+    expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+    expect((await owner.client.mfa.listFactors()).data?.totp.map(({ id }) => id)).toEqual([kept.id])
+  })
+
+  it('removes none', async () => {
+    const { owner, client } = await intruder()
+    const { error } = await client.mfa.unenroll({ factorId: owner.factor.id })
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'insufficient_aal',
+      message: 'AAL2 required to unenroll verified factor',
+    })
+    expect((await owner.client.mfa.listFactors()).data?.totp).toHaveLength(1)
+  })
+
+  it('changes neither password nor address, while the owner may', async () => {
+    const { owner, client } = await intruder()
+    for (const change of [{ password: 'another password' }, { email: someEmail() }]) {
+      const { error } = await client.updateUser(change)
+      expect(error).toMatchObject({
+        status: 401,
+        code: 'insufficient_aal',
+        message: 'AAL2 session is required to update email or password when MFA is enabled.',
+      })
+    }
+    expect((await client.updateUser({ data: { full_name: 'Grace' } })).error).toBeNull()
+    expect((await owner.client.updateUser({ password: 'another password' })).error).toBeNull()
+  })
+
+  it('reaches no factor of another user', async () => {
+    const { client } = await intruder()
+    const other = await withTotp(server())
+    const factorId = other.factor.id
+    const notFound = { status: 404, code: 'mfa_factor_not_found', message: 'Factor not found' }
+    expect((await client.mfa.challenge({ factorId })).error).toMatchObject(notFound)
+    const code = await codeOf(other.factor.secret, 1)
+    expect((await client.mfa.verify({ factorId, challengeId: crypto.randomUUID(), code })).error).toMatchObject(
+      notFound,
+    )
+    expect((await other.client.mfa.unenroll({ factorId: crypto.randomUUID() })).error).toMatchObject(notFound)
+    expect((await other.client.mfa.listFactors()).data?.totp).toHaveLength(1)
+  })
+
+  it('is what remains, at once, when the factor is removed', async () => {
+    const { client, factor, user } = await withTotp(server())
+    expect((await client.mfa.unenroll({ factorId: factor.id })).data).toEqual({ id: factor.id })
+    const { data } = await client.refreshSession()
+    const claims = decodeJwt(data.session?.access_token ?? '')
+    expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
+    expect(data.user?.factors).toBeUndefined()
+    const { rows } = await fresh().database.query<{ n: number }>(
+      `select count(*) as n from auth.audit_log_entries
+       where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'factor_unenrolled'`,
+      [user.id],
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+})

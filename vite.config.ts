@@ -12,7 +12,7 @@ process.env.VITE_SITE_URL = siteAddress
 /** The bar, the foot and what every page draws with; with them come React and the router. */
 const shell = {
   name: 'shell',
-  test: /\/app\/(paths|lib\/(addresses|cn|page-meta|use-media-query)|ui\/(avatar|button|card|load-on-use|logo|pin|stat-card|toast)|layout\/(account-area|contour-background|footer|page-head|skip-link|small-menu|theme-switch|top-navigation))\.tsx?$/,
+  test: /\/app\/(paths|lib\/(addresses|cn|page-meta|use-media-query)|ui\/(avatar|button|card|load-on-use|logo|pin|stat-card|toast)|layout\/(account-area|contour-background|footer|open-overlay|overlays|page-head|search-button|skip-link|small-menu|theme-switch|top-navigation))\.tsx?$/,
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

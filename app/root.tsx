@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { AuthProvider } from '~/features/auth/auth-provider'
 import { ProgressProvider } from '~/features/progress/progress-provider'
+import { Overlays } from '~/layout/overlays'
 import { headScript, markDocument } from '~/lib/head-script'
 import { createQueryClient } from '~/lib/query-client'
 import { reloadOnMissingChunk } from '~/lib/reload-on-missing-chunk'
@@ -51,6 +52,7 @@ export default function Root() {
           <Outlet />
         </ProgressProvider>
       </AuthProvider>
+      <Overlays />
       <ToastOutlet />
     </QueryClientProvider>
   )

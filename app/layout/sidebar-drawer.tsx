@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { Button } from '~/ui/button.tsx'
+import { SearchButton } from './search-button.tsx'
 
 type SidebarDrawerProps = {
   /** Where the learner is, such as 'Module 1'. */
@@ -23,7 +24,7 @@ export function SidebarDrawer({ title, place, children }: SidebarDrawerProps) {
 
   return (
     <>
-      <header className="sticky top-0 z-5 flex h-14 items-center gap-2 border-line border-b bg-paper pr-(--gutter) pl-2 text-sm lg:hidden">
+      <header className="sticky top-0 z-5 flex h-14 items-center gap-2 border-line border-b bg-paper px-2 text-sm lg:hidden">
         <Button
           variant="text"
           size="icon"
@@ -41,6 +42,7 @@ export function SidebarDrawer({ title, place, children }: SidebarDrawerProps) {
         <span className="ml-auto text-ink-2 tabular-nums">
           {status === 'ready' && `${progress.totalXP} XP · Lv.${progress.level}`}
         </span>
+        <SearchButton />
       </header>
       <dialog
         ref={dialog}

@@ -1,11 +1,12 @@
 import { courses } from 'courses/catalogue.ts'
 import type { CourseId, Module } from 'courses/types.ts'
-import { House } from 'lucide-react'
+import { House, Keyboard, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { cn } from '~/lib/cn.ts'
 import { paths } from '~/paths.ts'
 import { Logo } from '~/ui/logo.tsx'
+import { openOverlay } from './open-overlay.ts'
 import { SidebarCourse, sidebarRow } from './sidebar-course.tsx'
 import { SidebarFigures } from './sidebar-figures.tsx'
 
@@ -31,6 +32,20 @@ export function Sidebar({ current, expanded, onToggle, className }: SidebarProps
           <House aria-hidden className="size-5" />
           Home
         </Link>
+        {/* The bar of small screens has its own, outside the drawer. */}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="/ Control+K Meta+K"
+          className={cn(sidebarRow({ kind: 'link' }), 'w-full text-left max-lg:hidden')}
+          onClick={() => openOverlay('search')}
+        >
+          <Search aria-hidden className="size-5" />
+          Search lessons
+          <kbd aria-hidden className="ml-auto rounded-sm border border-line-strong px-1.5 font-mono text-xs">
+            /
+          </kbd>
+        </button>
         {courses.map((course) => (
           <SidebarCourse
             key={course.id}
@@ -42,6 +57,15 @@ export function Sidebar({ current, expanded, onToggle, className }: SidebarProps
           />
         ))}
       </nav>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={cn(sidebarRow({ kind: 'link' }), 'mt-4 w-full text-left max-lg:hidden')}
+        onClick={() => openOverlay('shortcuts')}
+      >
+        <Keyboard aria-hidden className="size-5" />
+        Keyboard shortcuts
+      </button>
     </aside>
   )
 }

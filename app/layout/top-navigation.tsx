@@ -7,6 +7,7 @@ import { LoadOnUse } from '~/ui/load-on-use'
 import { Logo } from '~/ui/logo'
 import { AccountArea } from './account-area.tsx'
 import { navItemClass } from './nav-item.ts'
+import { SearchButton } from './search-button.tsx'
 import { SmallMenu } from './small-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -56,6 +57,7 @@ export function TopNavigation() {
           </NavLink>
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <SearchButton />
           <ThemeSwitch />
           <div className="hidden md:block">
             <AccountArea />

@@ -10,4 +10,8 @@ export const storageKeys = {
   progress: 'xpedition-progress:',
   /** The course a user opened last, one key a user. */
   lastCourse: 'xpedition-last-course:',
+  /** Where a user was reading, one key a user and module page; in sessionStorage, where this tab was. */
+  place: 'xpedition-place:',
+  /** 'off': keys that act alone are switched off. */
+  singleKeys: 'xpedition-single-keys',
 } as const

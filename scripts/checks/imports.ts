@@ -13,6 +13,7 @@ const rooms: Record<string, string[]> = {
   'app/features/auth': ['app/lib', 'app/ui', 'app/paths'],
   'app/features/progress': [...foundation, 'app/features/auth'],
   'app/features/lessons': foundation,
+  'app/features/search': foundation,
   'app/features/account': [...foundation, 'app/features/auth'],
   'app/layout': [...foundation, 'app/features'],
   'app/screens': [...foundation, 'app/features', 'app/layout'],

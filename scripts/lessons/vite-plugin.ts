@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import mdx from '@mdx-js/rollup'
 import type { Plugin, PluginOption } from 'vite'
-import { readFrontMatter } from './front-matter.ts'
+import { lessonFiles } from './files.ts'
+import { lessonFacts } from './lesson-facts.ts'
 import { lessonMdx } from './mdx/options.ts'
-import { estimateHeight, measureLesson, parseLesson } from './measure.ts'
+import { searchIndex } from './search-index.ts'
 
 const query = '?info'
 const suffix = '.lesson-info'
@@ -21,15 +22,27 @@ const lessonInfo = (): Plugin => ({
     if (!id.endsWith(suffix)) return undefined
     const file = id.slice(0, -suffix.length)
     this.addWatchFile(file)
-    const text = readFileSync(file, 'utf8')
-    const { minutes } = readFrontMatter(text)
-    const info = { minutes, height: estimateHeight(measureLesson(parseLesson(file, text))) }
-    return `export default ${JSON.stringify(info)}`
+    return `export default ${JSON.stringify(lessonFacts(file).info)}`
+  },
+})
+
+const index = 'virtual:lesson-index'
+
+/** `virtual:lesson-index` is what the search over all lessons looks through. */
+const lessonIndex = (): Plugin => ({
+  name: 'lesson-index',
+  resolveId: (source) => (source === index ? `\0${index}` : undefined),
+  load(id) {
+    if (id !== `\0${index}`) return undefined
+    const files = lessonFiles([]).map((file) => path.resolve(file))
+    for (const file of files) this.addWatchFile(file)
+    return `export const lessonIndex = JSON.parse(${JSON.stringify(JSON.stringify(searchIndex(files)))})`
   },
 })
 
 /** Must stand before React Router's plugin, which expects JavaScript. */
 export const lessons = (): PluginOption => [
   lessonInfo(),
+  lessonIndex(),
   { enforce: 'pre', ...mdx({ ...lessonMdx, include: /\.mdx$/ }) },
 ]

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useAuth } from '~/features/auth/use-auth'
+import { forgetPlaces } from '~/lib/reading-place'
 import { within } from '~/lib/within'
 import { announceUnsaved } from './announce-unsaved.ts'
 import { forgetProgress } from './last-known.ts'
@@ -39,6 +40,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
       void queryClient.cancelQueries()
       queryClient.clear()
       forgetProgress()
+      forgetPlaces()
     }
   }, [sync, beforeSignOut, queryClient])
 

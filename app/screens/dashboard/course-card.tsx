@@ -6,6 +6,7 @@ import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'
+import { lastPlace } from '~/lib/reading-place.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
@@ -17,12 +18,14 @@ type CourseCardProps = {
   progress: Progress
   /** Whether continuing here is the one thing to do on the screen. */
   isMain: boolean
+  userId: string | undefined
 }
 
-export function CourseCard({ course, progress, isMain }: CourseCardProps) {
+export function CourseCard({ course, progress, isMain, userId }: CourseCardProps) {
   const titleId = `course-${course.id}`
   const total = course.modules.length
   const { completed, percent, xp, next } = courseProgress(progress, course)
+  const left = next && userId ? lastPlace(userId, paths.module(course.id, next))?.section : undefined
   return (
     <article
       aria-labelledby={titleId}
@@ -53,12 +56,18 @@ export function CourseCard({ course, progress, isMain }: CourseCardProps) {
         </div>
         {completed.length > 0 && <ModuleSquares course={course} completed={completed} />}
         <div className="mt-auto">
-          {next === undefined ? <Finished /> : <NextModule course={course} progress={progress} next={next} />}
+          {next === undefined ? (
+            <Finished />
+          ) : (
+            <NextModule course={course} progress={progress} next={next} left={left} />
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           {next !== undefined && (
             <Button asChild variant={isMain ? 'primary' : 'quiet'} className="flex-auto px-3!">
-              <Link to={paths.module(course.id, next)}>Continue Module {next}</Link>
+              <Link to={paths.module(course.id, next)} state={{ resume: true }}>
+                Continue Module {next}
+              </Link>
             </Button>
           )}
           <Button asChild variant={next === undefined ? 'quiet' : 'text'} className="flex-auto px-3!">
@@ -70,8 +79,16 @@ export function CourseCard({ course, progress, isMain }: CourseCardProps) {
   )
 }
 
-/** Names the module that Continue leads to, and what is gained there already. */
-function NextModule({ course, progress, next }: { course: Course; progress: Progress; next: number }) {
+type NextModuleProps = {
+  course: Course
+  progress: Progress
+  next: number
+  /** The section that was read last. */
+  left: string | undefined
+}
+
+/** Names the module that Continue leads to, what is gained there already and where reading goes on. */
+function NextModule({ course, progress, next, left }: NextModuleProps) {
   const module = findModule(course.id, next)
   if (!module) return null
   const { completedActivities } = moduleProgress(progress, course.id, next)
@@ -79,6 +96,7 @@ function NextModule({ course, progress, next }: { course: Course; progress: Prog
     <p className="border-line border-t pt-4 text-ink-2 text-sm leading-snug">
       <b className="block font-semibold text-base text-ink">{module.title}</b>
       {activityXP(module, completedActivities)} of {module.totalXP} XP
+      {left && ` · reading ${left}`}
     </p>
   )
 }

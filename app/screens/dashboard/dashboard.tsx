@@ -28,14 +28,16 @@ export function Dashboard() {
     >
       <h1 className="text-3xl [overflow-wrap:anywhere]">Welcome back, {nameOf(user?.email)}</h1>
       <StatCards progress={ready ? progress : undefined} />
-      {ready ? <Trails progress={progress} last={last} /> : <TrailsSkeleton />}
+      {ready ? <Trails progress={progress} last={last} userId={user?.id} /> : <TrailsSkeleton />}
     </main>
   )
 }
 
 const cards = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18.5rem),1fr))] gap-6'
 
-function Trails({ progress, last }: { progress: Progress; last: CourseId | undefined }) {
+type TrailsProps = { progress: Progress; last: CourseId | undefined; userId: string | undefined }
+
+function Trails({ progress, last, userId }: TrailsProps) {
   const firstDay = Object.keys(progress.modules).length === 0
   const main = firstDay ? undefined : courseToContinue(progress, last)
   return (
@@ -47,7 +49,13 @@ function Trails({ progress, last }: { progress: Progress; last: CourseId | undef
         </h2>
         <div className={cards}>
           {courses.map((course) => (
-            <CourseCard key={course.id} course={course} progress={progress} isMain={course.id === main} />
+            <CourseCard
+              key={course.id}
+              course={course}
+              progress={progress}
+              isMain={course.id === main}
+              userId={userId}
+            />
           ))}
         </div>
       </section>

@@ -1,6 +1,7 @@
 import { findCourse } from 'courses/catalogue.ts'
 import type { Module } from 'courses/types.ts'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ModuleProgress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'
@@ -19,10 +20,12 @@ type ModuleHeaderProps = {
   ready: boolean
   /** Numbers of the course's completed modules, for the marker of the trail. */
   completed: readonly number[]
+  /** Stands below the description. */
+  children: ReactNode
 }
 
 /** The ways out, the module's XP, its title and where it lies on the trail. */
-export function ModuleHeader({ module, mine, ready, completed }: ModuleHeaderProps) {
+export function ModuleHeader({ module, mine, ready, completed, children }: ModuleHeaderProps) {
   const course = findCourse(module.course)
   const camps = course.modules.length
   return (
@@ -49,6 +52,7 @@ export function ModuleHeader({ module, mine, ready, completed }: ModuleHeaderPro
             {module.title.toUpperCase()}
           </h1>
           <p className="mt-3 max-w-xl text-[1.125rem] text-ink-2">{module.description}</p>
+          {children}
         </div>
         <Trail
           course={module.course}

@@ -1,19 +1,25 @@
 import { activitiesOf, findCourse } from 'courses/catalogue.ts'
 import type { Activity, Module } from 'courses/types.ts'
 import { useRef, useState } from 'react'
+import { useAuth } from '~/features/auth/use-auth.ts'
 import { allActivitiesDone } from '~/features/progress/rules/completion.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { levelOf } from '~/features/progress/rules/level.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { Announcer } from './announcer.tsx'
+import { arrive } from './arrive.ts'
 import { CompleteModule } from './complete-module.tsx'
+import { ContinueReading } from './continue-reading.tsx'
 import { countedAs } from './counted-as.ts'
 import { ModuleHeader } from './module-header.tsx'
 import { ModulePager } from './module-pager.tsx'
 import { ModuleSection } from './module-section.tsx'
 import { Moment, type MomentContent } from './moment.tsx'
 import { OnThisPage } from './on-this-page.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useReadingMemory } from './use-reading-memory.ts'
+import { useSectionKeys } from './use-section-keys.ts'
 import { VideoPlaceholder } from './video-placeholder.tsx'
 import { YourProgress } from './your-progress.tsx'
 
@@ -22,7 +28,12 @@ export function ModulePage({ module }: { module: Module }) {
   const { status, progress, completeActivity, completeModule } = useProgress()
   const [announcement, setAnnouncement] = useState('')
   const [moment, setMoment] = useState<MomentContent>()
+  const { session } = useAuth()
+  const userId = session.state === 'signedIn' ? session.user.id : undefined
   const lessons = useRef<HTMLDivElement>(null)
+  useArrival(module, lessons, userId)
+  useReadingMemory(module, lessons, userId)
+  useSectionKeys(lessons)
   const banner = useRef<HTMLParagraphElement>(null)
 
   const ready = status === 'ready'
@@ -57,7 +68,13 @@ export function ModulePage({ module }: { module: Module }) {
       tabIndex={-1}
       className={`c-${module.course} grid grid-cols-[minmax(0,42rem)] justify-center gap-x-[clamp(2rem,4vw,3.5rem)] px-[clamp(1rem,3.4vw,2.75rem)] pt-2 pb-24 sm:pt-6 xl:grid-cols-[minmax(0,42rem)_13.75rem]`}
     >
-      <ModuleHeader module={module} mine={mine} ready={ready} completed={courseProgress(progress, course).completed} />
+      <ModuleHeader module={module} mine={mine} ready={ready} completed={courseProgress(progress, course).completed}>
+        <ContinueReading
+          module={module}
+          userId={userId}
+          onContinue={(to) => lessons.current && arrive(module, lessons.current, to)}
+        />
+      </ModuleHeader>
       <VideoPlaceholder />
       <div>
         <div ref={lessons}>

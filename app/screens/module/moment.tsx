@@ -2,6 +2,7 @@ import './moment.css'
 import type { Module } from 'courses/types.ts'
 import { useEffect, useState } from 'react'
 import { trails } from '~/art/trails.ts'
+import { dialogIsOpen } from '~/lib/single-key.ts'
 
 export type MomentContent = {
   module: Module
@@ -20,8 +21,6 @@ const momentTime = 2800
 const ring =
   'M8-96C44-104 98-70 101-22 104 22 82 40 70 66 56 96 20 104-14 99-52 94-92 74-99 30-106-10-88-34-68-58-50-80-24-90 8-96z'
 const rings = [0.12, 0.28, 0.46, 0.66, 0.88, 1.12, 1.4]
-
-const dialogIsOpen = () => document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
 
 /**
  * Contours that widen from a camp: for a new level and a completed module. It takes neither focus nor presses, and is

@@ -4,7 +4,7 @@ import { lessonPath } from '~/features/lessons/lesson-files.ts'
 import { useLessonHeadings } from '~/features/lessons/lesson-store.ts'
 import { cn } from '~/lib/cn.ts'
 import { sectionAnchor } from './section-anchor.ts'
-import { useReadingPlace } from './use-reading-place.ts'
+import { type ReadingPlace, useReadingPlace } from './use-reading-place.ts'
 
 type OnThisPageProps = {
   module: Module
@@ -14,7 +14,8 @@ type OnThisPageProps = {
 
 /** A table of contents that follows the reader. */
 export function OnThisPage({ module, lessons }: OnThisPageProps) {
-  const place = useReadingPlace(lessons)
+  const { section, part } = useReadingPlace(lessons)
+  const place = { section: Math.max(section, 0), part }
   return (
     <nav aria-labelledby="on-this-page" className="mt-8 hidden text-sm xl:block">
       <h2 id="on-this-page" className="mb-2 font-sans font-semibold text-ink-3 text-sm leading-snug tracking-normal">
@@ -33,7 +34,7 @@ export function OnThisPage({ module, lessons }: OnThisPageProps) {
 }
 
 /** The parts of the section being read. They stand at the end, where they move nothing when the reader moves on. */
-function Parts({ module, place }: { module: Module; place: ReturnType<typeof useReadingPlace> }) {
+function Parts({ module, place }: { module: Module; place: ReadingPlace }) {
   const section = module.sections[place.section]
   const headings = useLessonHeadings(section ? lessonPath(module, section) : '')
   const parts = headings.filter(({ depth }) => depth === 2)

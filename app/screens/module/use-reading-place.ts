@@ -1,25 +1,26 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 export interface ReadingPlace {
-  /** Index of the section whose head was passed last. */
+  /** Index of the section whose head was passed last; -1 before the first. */
   section: number
   /** Id of the last part's heading that was passed within it. */
   part: string | undefined
 }
 
-/** A heading counts as passed when it is in the upper third of the window. */
-const isPassed = (element: Element) => element.getBoundingClientRect().top < window.innerHeight / 3
+/** A heading counts as passed in the upper third of the window, and wherever a jump to it lands. */
+const isPassed = (element: Element) => element.getBoundingClientRect().top < Math.max(window.innerHeight / 3, 180)
 
-function readPlace(root: HTMLElement): ReadingPlace {
+/** Where the reader is among the children of an element, each of which is a section. */
+export function readPlace(root: HTMLElement): ReadingPlace {
   const sections = [...root.children]
-  const section = Math.max(sections.findLastIndex(isPassed), 0)
+  const section = sections.findLastIndex(isPassed)
   const headings = [...(sections[section]?.querySelectorAll('h3[id]') ?? [])]
   return { section, part: headings.findLast(isPassed)?.id }
 }
 
-/** Where the reader is among the children of an element, each of which is a section. */
+/** `readPlace`, followed while the page scrolls. */
 export function useReadingPlace(root: RefObject<HTMLElement | null>): ReadingPlace {
-  const [place, setPlace] = useState<ReadingPlace>({ section: 0, part: undefined })
+  const [place, setPlace] = useState<ReadingPlace>({ section: -1, part: undefined })
   useEffect(() => {
     let frame = 0
     const look = () => {

@@ -7,16 +7,27 @@ import type { VFile } from 'vfile'
 import { parse } from 'yaml'
 import { attribute, idPrefix, isTag, sectionOf, setAttributes, slug } from './nodes.ts'
 
+export interface LessonOutline {
+  headings: { id: string; title: string; depth: number }[]
+  terms: { id: string; term: string; means: string }[]
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    outline: LessonOutline
+  }
+}
+
 /**
  * Numbers figures, resolves `<Ref>` and `<Cite>`, gives headings and terms their ids, and exports `headings` and `terms`
- * for the table of contents and the search.
+ * for the table of contents; the search finds the same two in the file's data.
  */
 export function remarkReferences() {
   return (tree: Root, file: VFile): void => {
     const prefix = idPrefix(file)
     const figures = new Map<string, string>()
-    const headings: { id: string; title: string; depth: number }[] = []
-    const terms: { id: string; term: string; means: string }[] = []
+    const headings: LessonOutline['headings'] = []
+    const terms: LessonOutline['terms'] = []
     const sources = sourcesOf(tree)
     const taken = new Set<string>()
 
@@ -53,6 +64,7 @@ export function remarkReferences() {
       }
     })
     tree.children.push(exported('headings', headings), exported('terms', terms))
+    file.data.outline = { headings, terms }
   }
 }
 

@@ -1,0 +1,58 @@
+import { courses } from 'courses/catalogue.ts'
+import type { CourseId } from 'courses/types.ts'
+import { paths } from '~/paths.ts'
+import type { LessonIndex } from './lesson-index.ts'
+
+export type EntryKind = 'module' | 'section' | 'part' | 'term'
+
+/** One thing that can be found. */
+export interface Entry {
+  kind: EntryKind
+  course: CourseId
+  title: string
+  /** What a term means. */
+  means?: string
+  /** Where it stands, such as 'Machine Learning 1 · 1.5 Gradient Descent'. */
+  place: string
+  /** Path and anchor. */
+  to: string
+}
+
+/** Every module and section of the catalogue, and what the lessons hold, in the courses' order. */
+export function searchEntries(index: LessonIndex): Entry[] {
+  const lessons = new Map(index.map((lesson) => [`${lesson.course} ${lesson.section} ${lesson.module}`, lesson]))
+  return courses.flatMap((course) =>
+    course.modules.flatMap((module): Entry[] => {
+      const path = paths.module(course.id, module.number)
+      const common = { course: course.id, place: `${course.title} ${module.number} · ${module.title}` }
+      return [
+        {
+          ...common,
+          kind: 'module',
+          title: module.title,
+          place: `${course.title} · Module ${module.number}`,
+          to: path,
+        },
+        ...module.sections.flatMap((section): Entry[] => {
+          const lesson = lessons.get(`${course.id} ${section.id} ${module.number}`)
+          const place = `${course.title} ${module.number} · ${section.id} ${section.title}`
+          const within = { course: course.id, place }
+          return [
+            {
+              ...common,
+              kind: 'section',
+              title: `${section.id} ${section.title}`,
+              to: `${path}#section-${section.id}`,
+            },
+            ...(lesson?.headings ?? []).map(
+              ([anchor, title]): Entry => ({ ...within, kind: 'part', title, to: `${path}#${anchor}` }),
+            ),
+            ...(lesson?.terms ?? []).map(
+              ([anchor, title, means]): Entry => ({ ...within, kind: 'term', title, means, to: `${path}#${anchor}` }),
+            ),
+          ]
+        }),
+      ]
+    }),
+  )
+}

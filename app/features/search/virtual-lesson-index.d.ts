@@ -1,0 +1,3 @@
+declare module 'virtual:lesson-index' {
+  export const lessonIndex: import('./lesson-index.ts').LessonIndex
+}

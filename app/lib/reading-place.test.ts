@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetPlaces, lastPlace, placeInTab, rememberPlace } from './reading-place.ts'
+import { safeStorage } from './safe-storage.ts'
+
+const place = { section: '1.3', anchor: 's1-3-by-hand', offset: -120 }
+
+describe('the place where somebody was reading', () => {
+  beforeEach(forgetPlaces)
+
+  it('is given back for its own user and page', () => {
+    rememberPlace('ada', '/ml/module1', place)
+    expect(lastPlace('ada', '/ml/module1')).toEqual(place)
+    expect(lastPlace('bob', '/ml/module1')).toBeUndefined()
+    expect(lastPlace('ada', '/ml/module2')).toBeUndefined()
+  })
+  it("is forgotten, everybody's, and nothing else is", () => {
+    safeStorage().setItem('xpedition-theme', 'night')
+    rememberPlace('ada', '/ml/module1', place)
+    rememberPlace('bob', '/bio/module1', place)
+    forgetPlaces()
+    expect(safeStorage().keys()).toEqual(['xpedition-theme'])
+  })
+  it.each(['', 'null', '{}', '{"section":1,"anchor":"a","offset":0}', '{"section":"1.1","anchor":"a","offset":null}'])(
+    'is not taken from %s',
+    (stored) => {
+      safeStorage().setItem('xpedition-place:ada:/ml/module1', stored)
+      expect(lastPlace('ada', '/ml/module1')).toBeUndefined()
+    },
+  )
+  it('does without sessionStorage', () => {
+    expect(placeInTab('/ml/module1')).toBeUndefined()
+  })
+})

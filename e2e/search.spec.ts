@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type Learner, signIn, test } from './fixtures.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search lessons' })
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search lessons' })
+
+async function openModule(page: Page, learner: Learner, path = '/bio/module1') {
+  await signIn(page, learner)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: /^\d\.1 / })).toBeVisible()
+}
+
+test('a slash opens the search, and Enter goes to the term it found', async ({ page, learner }) => {
+  await openModule(page, learner)
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+  await page.keyboard.type('phred')
+  const first = dialog(page).getByRole('option').first()
+  await expect(first).toContainText('Computational Biology 1 · 1.2')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/bio\/module1#s1-2-term-phred-quality$/)
+  await expect(page.locator('#s1-2-term-phred-quality')).toBeInViewport()
+})
+
+test('Ctrl+K opens it on a public page, the arrows choose, and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/faq')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search lessons' })
+  await button.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('gradient')
+  const options = dialog(page).getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.last()).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('what a visitor finds leads through signing in and back to its place', async ({ page, learner }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Search lessons' }).click()
+  await expect(dialog(page).getByText('Lessons open once you are signed in.')).toBeVisible()
+  await field(page).fill('vanishing gradient')
+  await dialog(page).getByRole('option').first().click()
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('Email').fill(learner.email)
+  await page.getByLabel('Password', { exact: true }).fill(learner.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/ml\/module4#s4-6-term-vanishing-gradient$/)
+  await expect(page.locator('#s4-6-term-vanishing-gradient')).toBeInViewport()
+})
+
+test('it says when nothing is found', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('/')
+  await field(page).fill('zzyzx')
+  await expect(dialog(page).getByRole('status')).toHaveText(/^Nothing is called “zzyzx”/)
+})
+
+test.describe('an index that cannot be fetched', () => {
+  test.use({ allowConsoleErrors: [/could not be loaded|Failed to (load|fetch)|ERR_FAILED/] })
+  test('is said so and can be tried again', async ({ page }) => {
+    await page.goto('/about')
+    // as if the page had just reloaded itself for this
+    await page.evaluate(() => sessionStorage.setItem('xpedition-reloaded-at', String(Date.now())))
+    await page.route(/lesson-index-[^/]+\.js$/, (route) => route.abort())
+    await page.keyboard.press('/')
+    await expect(dialog(page).getByRole('alert')).toContainText('The search could not be loaded')
+    await page.unroute(/lesson-index-[^/]+\.js$/)
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await field(page).fill('codon')
+    await expect(dialog(page).getByRole('option').first()).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`it fits 320 px and has no accessibility errors (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/faq')
+    await page.keyboard.press('Control+k')
+    await field(page).fill('gradient')
+    await expect(dialog(page).getByRole('option').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  })

@@ -1,5 +1,7 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
+import { publishableKey } from '../../publishable-key.ts'
 import { describeEngines } from '../../testing/engines.ts'
 import { bearer, password, signedUp, someEmail, useAuthServer } from '../testing.ts'
 import { codeOf, enrollTotp, withTotp } from './testing.ts'
@@ -10,6 +12,11 @@ import { codeOf, enrollTotp, withTotp } from './testing.ts'
  */
 describeEngines('a session at aal1 of someone with a second factor', (fresh) => {
   const server = useAuthServer(() => fresh().database)
+
+  const rest = (token: string) =>
+    new PostgrestClient(server().url.replace('/auth/v1', '/rest/v1'), {
+      headers: { apikey: publishableKey, ...bearer(token) },
+    })
 
   async function intruder() {
     const owner = await withTotp(server())
@@ -71,6 +78,19 @@ describeEngines('a session at aal1 of someone with a second factor', (fresh) => 
     }
     expect((await client.updateUser({ data: { full_name: 'Grace' } })).error).toBeNull()
     expect((await owner.client.updateUser({ password: 'another password' })).error).toBeNull()
+  })
+
+  it('reads no progress and saves none, until the factor is met', async () => {
+    const { owner, client, token } = await intruder()
+    const row = { user_id: owner.user.id, course_type: 'bio', module_number: 1, completed_activities: [1] }
+    const save = (accessToken: string) => rest(accessToken).from('user_progress').upsert(row).select()
+    const read = (accessToken: string) => rest(accessToken).from('user_stats').select()
+    expect(await read(token)).toMatchObject({ status: 200, data: [] })
+    expect(await save(token)).toMatchObject({ status: 403, error: { code: '42501' } })
+    const code = await codeOf(owner.factor.secret, 1)
+    const { data } = await client.mfa.challengeAndVerify({ factorId: owner.factor.id, code })
+    expect(await save(data?.access_token ?? '')).toMatchObject({ status: 201, error: null })
+    expect((await read(data?.access_token ?? '')).data).toMatchObject([{ total_xp: 100 }])
   })
 
   it('reaches no factor of another user', async () => {

@@ -4,7 +4,16 @@ export const paths = {
   auth: '/auth',
   faq: '/faq',
   about: '/about',
+  /** Asks for a mail to set a new password. */
+  forgotPassword: '/auth/forgot-password',
+  /** Signing in by a mailed code, and the code that confirms an address. */
+  mailedCode: '/auth/code',
+  /** Where the links in our mails lead, with `token_hash`, `type` and `next`. */
+  confirm: '/auth/confirm',
+  newPassword: '/auth/new-password',
+  secondFactor: '/auth/second-factor',
   dashboard: '/dashboard',
+  account: '/account',
   module: (course: string, module: number) => `/${course}/module${module}`,
   courseOfferings: '/#course-offerings',
 } as const
@@ -26,5 +35,11 @@ export const prerenderedPaths: string[] = [
   paths.faq,
   paths.about,
   paths.dashboard,
+  paths.account,
+  paths.forgotPassword,
+  paths.mailedCode,
+  paths.confirm,
+  paths.newPassword,
+  paths.secondFactor,
   ...modulePages.map(({ path }) => path),
 ]

@@ -1,21 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { courses } from '../courses/catalogue.ts'
+import { expectNoSidewaysScroll, expectNothingFound } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectNothingFound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  // axe does not read MathML: to it a column headed by a symbol alone has no heading.
-  expect(found.filter((each) => !/^empty-table-header: <th[^>]*><math>/.test(each))).toEqual([])
-}
-
-async function expectNoSidewaysScroll(page: Page) {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content).toBeLessThanOrEqual(window)
-}
 
 const opened: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {

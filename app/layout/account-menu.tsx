@@ -1,8 +1,10 @@
 import type { User } from '@supabase/auth-js'
-import { LogOut } from 'lucide-react'
+import { CircleUser, LogOut } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useAuth } from '~/features/auth/use-auth'
+import { paths } from '~/paths.ts'
 import { Avatar } from '~/ui/avatar'
 import type { FirstUse } from '~/ui/load-on-use'
 import { accountName, avatarUrl } from './account-name.ts'
@@ -32,6 +34,15 @@ export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse
           {user.email && <span className="block text-sm text-ink-2">{user.email}</span>}
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item
+          asChild
+          className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
+        >
+          <Link to={paths.account}>
+            <CircleUser aria-hidden className="size-4.5" />
+            Account
+          </Link>
+        </DropdownMenu.Item>
         <DropdownMenu.Item
           onSelect={() => void signOut()}
           className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"

@@ -42,6 +42,11 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
         <Link to={paths.faq} onClick={onClose} className={rowClass}>
           FAQ
         </Link>
+        {session.state === 'signedIn' && (
+          <Link to={paths.account} onClick={onClose} className={rowClass}>
+            Account
+          </Link>
+        )}
         <div className="mt-2 grid grid-cols-2 gap-2 border-t border-line pt-4 pb-2">
           {session.state === 'signedIn' ? (
             <>

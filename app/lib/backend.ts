@@ -38,7 +38,7 @@ export class WrongUserError extends Error {
  * The access token of the user's session. The auth client's code is fetched for it only when the token is due for renewal.
  * Rejects with WrongUserError when the session is another's or none.
  */
-async function accessToken(userId: string): Promise<string> {
+export async function accessToken(userId: string): Promise<string> {
   const stored = storedSession()
   if (stored?.user.id === userId && freshFor(stored) > 0) return stored.accessToken
   const { data, error } = await (await loadAuth()).getSession()

@@ -21,6 +21,16 @@ export interface ModuleRow {
   completed_at: string | null
 }
 
+/** A signed-in device of the caller. Times ISO 8601. */
+export type SessionRow = {
+  id: string
+  created_at: string
+  last_seen_at: string
+  user_agent: string | null
+  ip: string | null
+  current: boolean
+}
+
 interface Table<Row> {
   Row: { [Column in keyof Row]: Row[Column] }
   Insert: { [Column in keyof Row]: Row[Column] }
@@ -33,6 +43,12 @@ export interface Database {
   public: {
     Tables: { user_stats: Table<StatsRow>; user_progress: Table<ModuleRow> }
     Views: Record<never, never>
-    Functions: Record<never, never>
+    Functions: {
+      my_sessions: { Args: Record<never, never>; Returns: SessionRow[] }
+      end_my_session: { Args: { session_id: string }; Returns: boolean }
+      export_my_data: { Args: Record<never, never>; Returns: Record<string, unknown> }
+      delete_my_account: { Args: { confirmation: string }; Returns: undefined }
+      rename_my_factor: { Args: { factor_id: string; name: string }; Returns: boolean }
+    }
   }
 }

@@ -7,5 +7,9 @@ const mayRetry = (_failures: number, error: Error): boolean => !(error instanceo
 /** The cache at the app's root. Loads are retried for as long as someone waits for them; each query logs its own failures. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry, retryDelay: (failures) => backoff(failures) } },
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: mayRetry, retryDelay: (failures) => backoff(failures) },
+      // Whoever presses a button offline is told so, not kept waiting.
+      mutations: { networkMode: 'always' },
+    },
   })

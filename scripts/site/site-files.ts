@@ -6,7 +6,14 @@ import { courseIds } from '../../courses/catalogue.ts'
 export const publicPaths = [paths.home, paths.about, paths.faq, paths.auth]
 
 /** Pages that only redirect without a session, and the service's own endpoints. */
-const closedPaths = [paths.dashboard, ...courseIds.map((id) => `/${id}/`), '/auth/v1/', '/rest/v1/', '/storage/v1/']
+const closedPaths = [
+  paths.dashboard,
+  paths.account,
+  ...courseIds.map((id) => `/${id}/`),
+  '/auth/',
+  '/rest/v1/',
+  '/storage/v1/',
+]
 
 /** `site` is the site's address without a slash at the end. */
 export const robots = (site: string): string =>

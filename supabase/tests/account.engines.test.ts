@@ -176,6 +176,25 @@ describeEngines('a learner\u2019s own account', (fresh) => {
     })
   })
 
+  describe('the names of second factors', () => {
+    const rename = async (caller: Caller, id: string, name: string) =>
+      (await db().queryAs<{ done: boolean }>(caller, 'select public.rename_my_factor($1, $2) as done', [id, name]))
+        .rows[0]?.done
+
+    it('are their owner\u2019s to change, and differ', async () => {
+      const { id, device } = await learner({ aal: 'aal2' })
+      const other = await learner()
+      await addFactor(db(), id)
+      await addFactor(db(), id)
+      const { rows } = await db().query<{ id: string }>('select id from auth.mfa_factors where user_id = $1', [id])
+      const [first = '', second = ''] = rows.map((row) => row.id)
+      expect(await rename(device.caller, first, ' My phone ')).toBe(true)
+      expect(await rename(other.device.caller, first, 'Mine now')).toBe(false)
+      await expect(rename(device.caller, second, 'My phone')).rejects.toMatchObject({ code: '23505' })
+      await expect(rename(device.caller, second, '  ')).rejects.toMatchObject({ code: '22023' })
+    })
+  })
+
   it('is out of reach at aal1 for the owner of a second factor', async () => {
     const { id, device } = await learner()
     const phone = await addSession(db(), id)

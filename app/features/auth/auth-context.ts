@@ -8,10 +8,13 @@ export interface Auth {
   event: AuthChangeEvent | null
   /** `error` is null on success. Never rejects. */
   signIn(email: string, password: string): Promise<{ error: Error | null }>
-  /** Creates the account, and does not sign in. `error` is null on success. Never rejects. */
-  signUp(email: string, password: string): Promise<{ error: Error | null }>
-  /** Ends the session and goes to `/`. Never rejects; failures go to the console. */
-  signOut(): Promise<void>
+  /** Creates the account, and does not sign in; `unconfirmed`: the address waits to be confirmed. `error` is null on success. Never rejects. */
+  signUp(email: string, password: string): Promise<{ error: Error | null; unconfirmed: boolean }>
+  /**
+   * Ends the session and goes to `/`. Never rejects; failures go to the console.
+   * @param gone the server has ended it already
+   */
+  signOut(gone?: boolean): Promise<void>
   /** True from the press of Sign out until `/` shows: the guard stands aside. */
   leaving: boolean
   /** Work to finish before a session is given up; returns its own removal. It has to bound its own time. */

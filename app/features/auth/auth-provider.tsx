@@ -35,17 +35,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [session, interacted])
 
   const running = useRef<Promise<void>>(null)
-  const signOut = useCallback(() => {
-    async function leave() {
-      setLeaving(true)
-      await Promise.allSettled([...works.current].map((work) => work()))
-      await endSession()
-      await navigate(paths.home)
-      running.current = null
-    }
-    running.current ??= leave()
-    return running.current
-  }, [navigate])
+  const signOut = useCallback(
+    (gone = false) => {
+      async function leave() {
+        setLeaving(true)
+        await Promise.allSettled([...works.current].map((work) => work()))
+        await endSession(gone)
+        await navigate(paths.home)
+        running.current = null
+      }
+      running.current ??= leave()
+      return running.current
+    },
+    [navigate],
+  )
 
   // Arrived: any guard has gone with its page, in the same commit.
   const { pathname } = useLocation()

@@ -1,7 +1,6 @@
 import { loadAuth } from '~/lib/backend'
 import { listenToAuth } from './session-store.ts'
-
-export const unreachable = 'The server cannot be reached. Check your connection and try again.'
+import { unreachable } from './unreachable.ts'
 
 /** What went wrong, in words for a reader: the library's own, except where it has none ('{}', 'Failed to fetch'). */
 const readable = (error: Error | null): Error | null =>
@@ -23,13 +22,13 @@ export async function signIn(email: string, password: string): Promise<{ error: 
   }
 }
 
-export async function signUp(email: string, password: string): Promise<{ error: Error | null }> {
+export async function signUp(email: string, password: string): Promise<{ error: Error | null; unconfirmed: boolean }> {
   try {
     await listenToAuth()
     const options = { emailRedirectTo: `${window.location.origin}/` }
-    const { error } = await (await loadAuth()).signUp({ email, password, options })
-    return { error: readable(error) }
+    const { data, error } = await (await loadAuth()).signUp({ email, password, options })
+    return { error: readable(error), unconfirmed: !error && !data.session }
   } catch (error) {
-    return { error: notLoaded(error) }
+    return { error: notLoaded(error), unconfirmed: false }
   }
 }

@@ -6,8 +6,9 @@ import { within } from '~/lib/within'
 import { readSessionAgain } from './session-store.ts'
 
 const patience = 4000
-/** The session was no longer there to end. */
-const ended = [401, 403, 404]
+/** The session was no longer there to end; for one of these answers auth-js has an error of its own. */
+const wasGone = ({ name, status = 0 }: AuthError) =>
+  [401, 403, 404].includes(status) || name === 'AuthSessionMissingError'
 
 async function endOnServer(): Promise<AuthError | null> {
   const auth = await loadAuth()
@@ -18,12 +19,13 @@ async function endOnServer(): Promise<AuthError | null> {
 /**
  * Ends this browser's session: on the server if it can be reached soon, in this browser and its tabs in any case.
  * Failures go to the console; never rejects.
+ * @param gone the server has ended it already
  */
-export async function endSession(): Promise<void> {
+export async function endSession(gone = false): Promise<void> {
   try {
-    if (navigator.onLine) {
+    if (navigator.onLine && !gone) {
       const error = await within(patience, endOnServer())
-      if (error && !ended.includes(error.status ?? 0)) console.error(error)
+      if (error && !wasGone(error)) console.error(error)
     }
   } catch (error) {
     console.error(error)

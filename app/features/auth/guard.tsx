@@ -7,7 +7,10 @@ import { paths } from '~/paths'
 import { loadToaster } from '~/ui/toast'
 import { useAuth } from './use-auth.ts'
 
-/** Shows its children to a signed-in user and sends everybody else to sign in, with the way back in the history state. */
+/**
+ * Shows its children to a signed-in user and sends everybody else to sign in, or to the second factor they still owe, with
+ * the way back in the history state.
+ */
 export function Guard({ children }: { children: ReactNode }) {
   const { session, leaving } = useAuth()
   const { pathname, search, hash } = useLocation()
@@ -37,5 +40,6 @@ export function Guard({ children }: { children: ReactNode }) {
       </>
     )
   if (session.state === 'loading' || leaving) return <p role="status">Loading...</p>
-  return <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}${hash}` }} />
+  const asked = session.state === 'secondFactor' ? paths.secondFactor : paths.auth
+  return <Navigate to={asked} replace state={{ from: `${pathname}${search}${hash}` }} />
 }

@@ -8,18 +8,23 @@ export interface AuthToast {
 export type AuthOutcome =
   /** Signed in; the page to go to is already being opened. */
   | { kind: 'signedIn'; toast: AuthToast }
-  /** The account exists, its owner has to sign in. */
-  | { kind: 'accountCreated'; toast: AuthToast }
-  | { kind: 'failed'; toast: AuthToast }
+  /** The password was right; the page that asks for the second factor is already being opened. */
+  | { kind: 'secondFactor' }
+  /** The account exists, its owner has to sign in; `unconfirmed`: and to confirm the address first. */
+  | { kind: 'accountCreated'; toast: AuthToast; unconfirmed: boolean }
+  /** `unconfirmed`: the account waits for its owner to confirm the address. */
+  | { kind: 'failed'; toast: AuthToast; unconfirmed?: boolean }
 
 export const outcomes = {
-  signedIn: (): AuthOutcome => ({
+  signedIn: (): AuthOutcome & { kind: 'signedIn' } => ({
     kind: 'signedIn',
     toast: { title: 'Welcome back!', description: "You've successfully signed in.", destructive: false },
   }),
-  signInFailed: (message: string): AuthOutcome => ({
+  secondFactor: (): AuthOutcome => ({ kind: 'secondFactor' }),
+  signInFailed: (message: string, unconfirmed = false): AuthOutcome => ({
     kind: 'failed',
     toast: { title: 'Sign in failed', description: message, destructive: true },
+    unconfirmed,
   }),
   signedUp: (): AuthOutcome => ({
     kind: 'signedIn',
@@ -29,8 +34,9 @@ export const outcomes = {
       destructive: false,
     },
   }),
-  accountCreated: (): AuthOutcome => ({
+  accountCreated: (unconfirmed: boolean): AuthOutcome => ({
     kind: 'accountCreated',
+    unconfirmed,
     toast: {
       title: 'Account created!',
       description: 'Now sign in with the credentials you set up.',

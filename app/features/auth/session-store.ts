@@ -3,6 +3,7 @@ import { loadAuth } from '~/lib/backend'
 import { storageKeys } from '~/lib/storage-keys'
 import { storedSession } from '~/lib/stored-session'
 import { loadingSession, type Session, signedOutSession } from './session.ts'
+import { sessionOf } from './session-of.ts'
 
 /**
  * What this page knows of the session: read from storage at once, so that nothing waits for the auth client's code,
@@ -17,7 +18,7 @@ const listeners = new Set<() => void>()
 /** The session as auth-js has stored it. */
 function readStored(): Session {
   const stored = storedSession()
-  return stored ? { state: 'signedIn', user: stored.user } : signedOutSession
+  return stored ? sessionOf(stored.user, stored.accessToken) : signedOutSession
 }
 
 /** A link from a mail carries its session, or its error, in the fragment; until it is read nobody knows who is here. */
@@ -38,7 +39,7 @@ export async function listenToAuth(): Promise<void> {
     const auth = await loadAuth()
     auth.onAuthStateChange((name, session) => {
       // Without a session, an initial one may just be unreachable: then the stored one stands.
-      if (session) change({ state: 'signedIn', user: session.user }, name)
+      if (session) change(sessionOf(session.user, session.access_token), name)
       else change(name === 'SIGNED_OUT' ? signedOutSession : readStored(), name)
     })
   } catch (error) {

@@ -13,7 +13,7 @@ export function useForm(): { submitting: boolean; run(work: () => Promise<AuthOu
     const outcome = await work()
     setSubmitting(false)
     // After a success the form's own navigation is on its way; the page ends the flight when it goes.
-    if (outcome.kind !== 'signedIn') setFormInFlight(false)
+    if (outcome.kind !== 'signedIn' && outcome.kind !== 'secondFactor') setFormInFlight(false)
     running.current = null
     return outcome
   }

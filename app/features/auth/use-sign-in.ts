@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router'
 import { paths } from '~/paths'
+import { refusalCode } from './messages.ts'
 import { type AuthOutcome, outcomes } from './outcomes.ts'
 import { useReturnPlace } from './return-place.ts'
+import { sessionStore } from './session-store.ts'
 import { useAuth } from './use-auth.ts'
 import { useForm } from './use-form.ts'
 
@@ -15,7 +17,11 @@ export function useSignIn(): { submitting: boolean; submit(email: string, passwo
   const submit = (email: string, password: string) =>
     run(async () => {
       const { error } = await signIn(email, password)
-      if (error) return outcomes.signInFailed(error.message)
+      if (error) return outcomes.signInFailed(error.message, refusalCode(error) === 'email_not_confirmed')
+      if (sessionStore.get().state === 'secondFactor') {
+        void navigate(paths.secondFactor, { replace: true, state: { from: from ?? paths.home } })
+        return outcomes.secondFactor()
+      }
       void navigate(from ?? paths.home, { replace: true })
       return outcomes.signedIn()
     })

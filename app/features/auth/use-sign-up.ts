@@ -26,7 +26,7 @@ export function useSignUp(): { submitting: boolean; submit(fields: SignUpFields)
       if (signedIn.error) {
         // Sign-up itself may have opened a session; nobody is told they are signed in, so nobody is.
         await endSession()
-        return outcomes.accountCreated()
+        return outcomes.accountCreated(created.unconfirmed)
       }
       void navigate(paths.home, { replace: true })
       return outcomes.signedUp()

@@ -9,13 +9,15 @@ type AuthFormProps = {
   submitting: boolean
   onSubmit: () => void
   children: ReactNode
+  /** Stands below the submit button. */
+  after?: ReactNode
 }
 
 /**
  * Inert until the page can handle it, and `post` in any case: a browser that submitted it by itself would write the
  * password into the address.
  */
-export function AuthForm({ action, doing, submitting, onSubmit, children }: AuthFormProps) {
+export function AuthForm({ action, doing, submitting, onSubmit, children, after }: AuthFormProps) {
   const hydrated = useHydrated()
   return (
     <form
@@ -31,6 +33,7 @@ export function AuthForm({ action, doing, submitting, onSubmit, children }: Auth
         <Button type="submit" variant="primary" aria-disabled={submitting} className="mt-2 aria-disabled:bg-ink-3">
           {submitting ? doing : action}
         </Button>
+        {after}
       </fieldset>
     </form>
   )

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { passwordRule } from '~/features/auth/password-rule'
+import { publicSettingsQuery } from '~/features/auth/public-settings'
 import { useSignUp } from '~/features/auth/use-sign-up'
+import { paths } from '~/paths.ts'
 import { showToast } from '~/ui/toast'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField, type EmailProps, PasswordField } from './credential-fields.tsx'
@@ -11,14 +16,20 @@ type SignUpFormProps = EmailProps & {
 
 export function SignUpForm({ email, onEmailChange, onAccountCreated }: SignUpFormProps) {
   const { submitting, submit } = useSignUp()
+  const navigate = useNavigate()
+  const { data: settings, isPending: unknown } = useQuery(publicSettingsQuery)
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [shown, setShown] = useState(false)
 
   async function send() {
-    const { kind, toast } = await submit({ email, password, confirmation })
-    if (kind === 'accountCreated') onAccountCreated()
-    await showToast(toast)
+    const outcome = await submit({ email, password, confirmation })
+    if (outcome.kind === 'secondFactor') return
+    if (outcome.kind === 'accountCreated') {
+      if (outcome.unconfirmed) void navigate(paths.mailedCode, { state: { email, purpose: 'signup' } })
+      else onAccountCreated()
+    }
+    await showToast(outcome.toast)
   }
 
   return (
@@ -28,7 +39,7 @@ export function SignUpForm({ email, onEmailChange, onAccountCreated }: SignUpFor
         label="Password"
         name="password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={unknown ? '\u00a0' : passwordRule(settings)}
         value={password}
         onValueChange={setPassword}
         shown={shown}

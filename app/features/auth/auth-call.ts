@@ -1,0 +1,32 @@
+import type { AuthError, GoTrueClient } from '@supabase/auth-js'
+import { loadAuth } from '~/lib/backend'
+import { readableError } from './messages.ts'
+import { listenToAuth } from './session-store.ts'
+
+/** auth-js's answers: data, or an error. */
+interface Answer {
+  data: unknown
+  error: AuthError | null
+}
+
+/** The data of an answer without an error, where the two can be told apart. */
+type DataOf<A extends Answer> = [Extract<A, { error: null }>] extends [never]
+  ? A['data']
+  : Extract<A, { error: null }>['data']
+
+/**
+ * One call of the auth client, whose events this page follows from then on.
+ * Rejects with an error for a reader; its `cause` is the client's own.
+ */
+export async function authCall<A extends Answer>(call: (auth: GoTrueClient) => Promise<A>): Promise<DataOf<A>> {
+  let answer: A
+  try {
+    await listenToAuth()
+    answer = await call(await loadAuth())
+  } catch (error) {
+    console.error(error)
+    throw readableError(error)
+  }
+  if (answer.error) throw readableError(answer.error)
+  return answer.data as DataOf<A>
+}

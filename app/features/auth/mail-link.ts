@@ -1,0 +1,35 @@
+import { paths } from '~/paths'
+import { returnPlace } from './return-place.ts'
+
+/** What links in mails are for: GoTrue's types. */
+export type LinkKind = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email'
+
+/** What a mail's link asks for, read from the address of the page it opens. */
+export interface MailLink {
+  tokenHash: string
+  type: LinkKind
+  /** Where to go when it has been followed. */
+  next: string
+}
+
+const destinations: Record<LinkKind, string> = {
+  recovery: paths.newPassword,
+  // Someone invited has no password yet.
+  invite: paths.newPassword,
+  email_change: paths.account,
+  signup: paths.home,
+  magiclink: paths.home,
+  email: paths.home,
+}
+
+const isLinkKind = (type: string): type is LinkKind => Object.hasOwn(destinations, type)
+
+/** Undefined for an address that is no whole link. `next` may be a path, or an address of this very site. */
+export function mailLink(search: string, origin: string): MailLink | undefined {
+  const fields = new URLSearchParams(search)
+  const [tokenHash, type, next] = [fields.get('token_hash'), fields.get('type') ?? '', fields.get('next') ?? '']
+  if (!tokenHash || !isLinkKind(type)) return undefined
+  const wanted = returnPlace({ from: next.startsWith(`${origin}/`) ? next.slice(origin.length) : next })
+  const fixed = type === 'recovery' || type === 'invite'
+  return { tokenHash, type, next: (fixed ? undefined : wanted) ?? destinations[type] }
+}

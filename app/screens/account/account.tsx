@@ -1,0 +1,30 @@
+import { useAuth } from '~/features/auth/use-auth.ts'
+import { DeleteSection } from './delete-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+/** Everything a learner can see and do about their own account. Stands inside the guard. */
+export function Account() {
+  const { session } = useAuth()
+  if (session.state !== 'signedIn') return null
+  const { user } = session
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="wrap grid max-w-256 grid-cols-[minmax(0,1fr)] gap-5 pt-[clamp(2rem,4vw,3.5rem)] pb-20"
+    >
+      <div>
+        <h1 className="text-3xl">Account</h1>
+        <p className="mt-2 text-ink-2 wrap-anywhere">{user.email ?? user.phone}</p>
+      </div>
+      <ProfileSection user={user} />
+      <PasswordSection user={user} />
+      <DevicesSection userId={user.id} />
+      <ExportSection userId={user.id} />
+      <DeleteSection user={user} />
+    </main>
+  )
+}

@@ -1,0 +1,12 @@
+import { Button } from '~/ui/button.tsx'
+import { FormAlert } from '~/ui/form-alert.tsx'
+
+/** In the place of something that could not be loaded. */
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FormAlert error={error} />
+      <Button onClick={() => void onRetry()}>Try again</Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { User } from '@supabase/auth-js'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountKey } from '~/features/account/account-key.ts'
+import { asksForProof } from '~/features/account/delete-account.ts'
+import { mailNonce, savePassword } from '~/features/account/update-profile.ts'
+import { passwordRule } from '~/features/auth/password-rule.ts'
+import { publicSettingsQuery } from '~/features/auth/public-settings.ts'
+import { CodeField } from '~/ui/code-field.tsx'
+import { showToast } from '~/ui/toast'
+import { PasswordField } from '../auth/credential-fields.tsx'
+import { ActionForm } from './action-form.tsx'
+import { Section } from './section.tsx'
+
+export function PasswordSection({ user }: { user: User }) {
+  return (
+    <Section title="Password" description="A new password signs you out on every other device.">
+      <PasswordForm user={user} />
+    </Section>
+  )
+}
+
+/** A session older than a day has to show by a mailed code that its owner is here, where the service asks for it. */
+function PasswordForm({ user }: { user: User }) {
+  const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
+  const [code, setCode] = useState('')
+  const [mailed, setMailed] = useState(false)
+  const { data: settings, isPending: unknown } = useQuery(publicSettingsQuery)
+  const queryClient = useQueryClient()
+
+  const save = useMutation({
+    mutationFn: async () => {
+      try {
+        await savePassword(password, code || undefined)
+        return 'saved' as const
+      } catch (error) {
+        if (mailed || !asksForProof(error)) throw error
+        await mailNonce()
+        return 'mailed' as const
+      }
+    },
+    onSuccess: async (outcome) => {
+      if (outcome === 'mailed') return setMailed(true)
+      setPassword('')
+      setCode('')
+      setMailed(false)
+      void queryClient.invalidateQueries({ queryKey: accountKey(user.id, 'sessions') })
+      await showToast({ title: 'Password changed', description: 'Your other devices have been signed out.' })
+    },
+  })
+
+  return (
+    <ActionForm
+      action={mailed ? 'Confirm new password' : 'Change password'}
+      doing="Saving..."
+      working={save.isPending}
+      error={save.error}
+      onSubmit={() => save.mutate()}
+    >
+      <input hidden type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly />
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        hint={unknown ? '\u00a0' : passwordRule(settings)}
+        value={password}
+        onValueChange={setPassword}
+        shown={shown}
+        onToggle={() => setShown(!shown)}
+      />
+      {mailed && (
+        <CodeField
+          label="Code from the mail"
+          hint={`We sent it to ${user.email ?? 'your address'}, to be sure that it is you.`}
+          autoFocus
+          value={code}
+          onValueChange={setCode}
+        />
+      )}
+    </ActionForm>
+  )
+}

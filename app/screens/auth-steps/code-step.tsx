@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCountdown } from '~/lib/use-countdown.ts'
+import { Button } from '~/ui/button.tsx'
+import { CodeField } from '~/ui/code-field.tsx'
+import { FormAlert } from '~/ui/form-alert.tsx'
+import { showToast } from '~/ui/toast'
+import { AuthForm } from '../auth/auth-form.tsx'
+
+/** As long as the service makes one wait between two mails unless it is set otherwise, in seconds. */
+const pause = 60
+
+type CodeStepProps = {
+  verify: (code: string) => Promise<void>
+  onVerified: () => void
+  resend: () => Promise<void>
+}
+
+/** Asks for the code of a mail that was just sent, or sends another one. */
+export function CodeStep({ verify, onVerified, resend }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const { left, start } = useCountdown()
+  const check = useMutation({ mutationFn: () => verify(code), onSuccess: onVerified })
+  const again = useMutation({
+    mutationFn: resend,
+    onSuccess: () => showToast({ title: 'Asked for another mail', description: 'Only the newest one counts.' }),
+    onSettled: () => start(pause),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first mail was sent right before this step came up
+  useEffect(() => start(pause), [])
+  const waits = left > 0 || again.isPending
+
+  return (
+    <div className="mt-6 grid gap-4">
+      <AuthForm action="Verify code" doing="Verifying..." submitting={check.isPending} onSubmit={() => check.mutate()}>
+        <CodeField
+          label="Code"
+          hint="From the mail. Following its link does the same."
+          autoFocus
+          value={code}
+          onValueChange={setCode}
+        />
+        <FormAlert error={check.error ?? again.error} />
+      </AuthForm>
+      <Button
+        variant="text"
+        aria-disabled={waits}
+        className="num aria-disabled:text-ink-3"
+        onClick={() => waits || again.mutate()}
+      >
+        {left > 0 ? `Send another mail in ${left} s` : 'Send another mail'}
+      </Button>
+    </div>
+  )
+}

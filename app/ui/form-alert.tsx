@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react'
+
+/** What went wrong with a form, said at once; holds no place while nothing did. */
+export function FormAlert({ error }: { error: Error | null | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {error && (
+        <p className="flex gap-2 text-danger text-sm leading-snug wrap-anywhere">
+          <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+          <span>{error.message}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Learner, signIn } from './fixtures.ts'
+
+/** The account screen of a learner who signs in. */
+export async function openAccount(page: Page, learner: Learner): Promise<void> {
+  await signIn(page, learner)
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+}
+
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+export const toast = (page: Page, title: string): Locator => page.getByRole('listitem').filter({ hasText: title })
+
+export async function signOutByMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+}

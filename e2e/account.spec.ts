@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { openAccount, section, signOutByMenu, toast } from './account-page.ts'
+import { expectNoSidewaysScroll, expectNothingFound } from './axe.ts'
+import { expect, newLearner, signIn, test } from './fixtures.ts'
+import { expectAllSaved, openModule, press } from './module-page.ts'
+
+test.describe('the account screen', () => {
+  test('is in the avatar menu, and only there for who is signed in', async ({ page, learner }) => {
+    await page.goto('/account')
+    await expect(page).toHaveURL('/auth')
+    await page.getByLabel('Email').fill(learner.email)
+    await page.getByLabel('Password', { exact: true }).fill(learner.password)
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/account')
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Account' }).click()
+    await expect(page).toHaveURL('/account')
+  })
+
+  test('keeps a name, and every tab shows it', async ({ page, context, learner }) => {
+    await openAccount(page, learner)
+    const dashboard = await context.newPage()
+    await dashboard.goto('/dashboard')
+    await dashboard.getByRole('button', { name: 'Account menu' }).click()
+    await expect(dashboard.getByRole('menu')).toContainText(learner.email)
+
+    const profile = section(page, 'Profile')
+    await profile.getByLabel('Full name').fill('  Ada Byron  ')
+    await profile.getByRole('button', { name: 'Save name' }).click()
+    await expect(toast(page, 'Name saved')).toContainText('You are Ada Byron from now on.')
+    await expect(dashboard.getByRole('menu')).toContainText('Ada Byron')
+    await page.reload()
+    await expect(section(page, 'Profile').getByLabel('Full name')).toHaveValue('Ada Byron')
+  })
+
+  test('takes a new password, and signs out every other device', async ({ page, learner, newDevice }) => {
+    await openAccount(page, learner)
+    const phone = await newDevice()
+    await openAccount(phone, learner)
+    const password = section(page, 'Password')
+    await expect(password.getByText('At least 6 characters.')).toBeVisible()
+    await password.getByLabel('New password').fill('another way to the top')
+    await password.getByRole('button', { name: 'Change password' }).click()
+    await expect(toast(page, 'Password changed')).toBeVisible()
+    await expect(section(page, 'Signed-in devices').getByText('This device')).toBeVisible()
+    await expect(section(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(1)
+
+    await signOutByMenu(page)
+    await signIn(page, { ...learner, password: 'another way to the top' })
+  })
+})
+
+test.describe('signed-in devices', () => {
+  test('are listed, and signed out one by one or all others at once', async ({ page, learner, newDevice }) => {
+    const [phone, tablet] = [await newDevice(), await newDevice()]
+    await signIn(phone, learner)
+    await signIn(tablet, learner)
+    await openAccount(page, learner)
+    const devices = section(page, 'Signed-in devices')
+    // Signing up opened one, too.
+    await expect(devices.getByRole('listitem')).toHaveCount(4)
+    await expect(devices.getByText('This device')).toHaveCount(1)
+
+    await devices
+      .getByRole('button', { name: /^Sign out Chrome/ })
+      .first()
+      .click()
+    await expect(devices.getByRole('listitem')).toHaveCount(3)
+    await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await page.reload()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('are all signed out, this one too', async ({ page, learner, server }) => {
+    await openAccount(page, learner)
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}').refresh_token)
+    await section(page, 'Signed-in devices').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+    const answer = await fetch(`${server.url}/auth/v1/token?grant_type=refresh_token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: token }),
+    })
+    expect(answer.ok).toBe(false)
+  })
+})
+
+test('everything held about a learner is downloaded as one file', async ({ page, learner }) => {
+  await signIn(page, learner)
+  await openModule(page)
+  await press(page, 1)
+  await expectAllSaved(page)
+  await page.goto('/account')
+  const download = page.waitForEvent('download')
+  await section(page, 'Your data').getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^xpedition-data-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.account.email).toBe(learner.email)
+  expect(data.stats.total_xp).toBe(100)
+  expect(data.progress).toEqual([expect.objectContaining({ course_type: 'bio', completed_activities: [1] })])
+})
+
+test.describe('deleting the account', () => {
+  // The browser itself reports every answer of 4xx.
+  test.use({ allowConsoleErrors: [/status of 4\d\d/] })
+
+  test('takes the address, and leaves nothing anywhere', async ({ page, learner, newDevice }) => {
+    const phone = await newDevice()
+    await signIn(phone, learner)
+    await signIn(page, learner)
+    await openModule(page)
+    await press(page, 1)
+    await expectAllSaved(page)
+    await page.goto('/account')
+    await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+    await dialog.getByLabel('Your address').fill('somebody@example.com')
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog.getByText('This is not the address of your account.')).toBeVisible()
+
+    await dialog.getByLabel('Your address').fill(learner.email)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(toast(page, 'Account deleted')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(kept).not.toContain(learner.email)
+
+    // The other device finds out as soon as it renews its session.
+    await phone.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}')
+      localStorage.setItem('xpedition-auth', JSON.stringify({ ...session, expires_at: 1 }))
+    })
+    await phone.goto('/dashboard')
+    await expect(phone).toHaveURL('/auth')
+
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(learner.email)
+    await page.getByLabel('Password', { exact: true }).fill(learner.password)
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await expect(toast(page, 'Sign in failed')).toContainText('Invalid login credentials')
+  })
+
+  test('asks again who is there when the last proof is old', async ({ page, learner }) => {
+    await openAccount(page, learner)
+    // The database alone knows how old a proof is; its own tests let time pass (supabase/tests/account).
+    await page.route(
+      '**/rest/v1/rpc/delete_my_account',
+      (route) => route.fulfill({ status: 403, json: { code: '42501', message: '', hint: 'reauthentication_needed' } }),
+      { times: 1 },
+    )
+    await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+    await dialog.getByLabel('Your address').fill(learner.email)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    await proof.getByLabel('Password', { exact: true }).fill('not this one')
+    await proof.getByRole('button', { name: 'Go on' }).click()
+    await expect(proof.getByText('Invalid login credentials')).toBeVisible()
+    await proof.getByLabel('Password', { exact: true }).fill(learner.password)
+    await proof.getByRole('button', { name: 'Go on' }).click()
+    await expect(toast(page, 'Account deleted')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`the account screen, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 } })
+    test('fits 320 px and has nothing for axe, its dialogs open too', async ({ page, server }) => {
+      const learner = { ...newLearner(), email: `${'a-very-long-name-'.repeat(3)}${newLearner().email}` }
+      await fetch(`${server.url}/auth/v1/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(learner),
+      })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openAccount(page, learner)
+      await expect(section(page, 'Signed-in devices').getByText('This device')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectNothingFound(page)
+      await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectNothingFound(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+    })
+  })

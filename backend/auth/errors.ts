@@ -25,6 +25,8 @@ export type ErrorCode =
   | 'mfa_totp_enroll_not_enabled'
   | 'mfa_totp_verify_not_enabled'
   | 'mfa_verification_failed'
+  | 'mfa_webauthn_enroll_not_enabled'
+  | 'mfa_webauthn_verify_not_enabled'
   | 'no_authorization'
   | 'not_admin'
   | 'over_request_rate_limit'

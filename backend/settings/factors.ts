@@ -1,4 +1,5 @@
-import { duration, flag, limit, number } from './values.ts'
+import { z } from 'zod'
+import { duration, flag, limit, list, number } from './values.ts'
 
 /** Second factors. */
 export const factorSettings = {
@@ -10,4 +11,11 @@ export const factorSettings = {
   GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: limit.default(15),
   GOTRUE_MFA_TOTP_ENROLL_ENABLED: flag.default(true),
   GOTRUE_MFA_TOTP_VERIFY_ENABLED: flag.default(true),
+  GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: flag.default(true),
+  GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: flag.default(true),
+  /** The host of GOTRUE_SITE_URL unless set; a passkey belongs to it for good. */
+  GOTRUE_WEBAUTHN_RP_ID: z.string().optional(),
+  GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: z.string().default('XPedition'),
+  /** The origin of GOTRUE_SITE_URL unless set. */
+  GOTRUE_WEBAUTHN_RP_ORIGINS: list,
 }

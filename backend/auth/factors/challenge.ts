@@ -5,29 +5,53 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
+import { readInput } from '../input.ts'
 import type { Client } from '../sessions.ts'
 import type { User } from '../users.ts'
 import type { Factor } from './factor.ts'
+import { challengeInput } from './input.ts'
+import { creationOptions, type PasskeyChallenge, requestOptions, type StoredCredential } from './passkey.ts'
+import { checkRelyingParty } from './relying-party.ts'
 
-/** Asks for a code of the factor. @returns GoTrue's answer; `expires_at` in seconds since the epoch */
-export async function challengeFactor({ settings, database }: Context, user: User, factor: Factor, client: Client) {
-  const id = randomUUID()
-  const expiresAt = await addChallenge(database, settings, { id, user, factor, client })
-  return { id, type: factor.factor_type, expires_at: expiresAt }
-}
-
-interface NewChallenge {
-  id: string
+interface Asked {
   user: User
   factor: Factor
   client: Client
 }
 
+/**
+ * Asks for a code of the factor, or for its passkey.
+ * @returns GoTrue's answer; `expires_at` in seconds since the epoch
+ * @throws {AuthError} 4xx
+ */
+export async function challengeFactor({ settings, database }: Context, request: Request, asked: Asked) {
+  const { user, factor } = asked
+  if (factor.factor_type !== 'webauthn') return addChallenge(database, settings, asked)
+  const { webauthn } = await readInput(request, challengeInput)
+  checkRelyingParty(settings, webauthn)
+  const { type, options, challenge } = factor.web_authn_credential
+    ? await requestOptions(settings, factor.web_authn_credential)
+    : await creationOptions(settings, user, await credentialsOf(database, user))
+  const added = await addChallenge(database, settings, asked, challenge)
+  return { ...added, webauthn: { type, credential_options: { publicKey: options } } }
+}
+
+async function credentialsOf(database: Queryable, user: User): Promise<StoredCredential[]> {
+  const { rows } = await database.query<{ credential: StoredCredential }>(
+    `select web_authn_credential as credential from auth.mfa_factors
+     where user_id = $1 and status = 'verified' and web_authn_credential is not null`,
+    [user.id],
+  )
+  return rows.map(({ credential }) => credential)
+}
+
 async function addChallenge(
   database: Queryable,
   settings: Context['settings'],
-  { id, user, factor, client }: NewChallenge,
-): Promise<number> {
+  { user, factor, client }: Asked,
+  passkey?: PasskeyChallenge,
+) {
+  const id = randomUUID()
   const traits = { factor_id: factor.id, factor_status: factor.status }
   const { rows } = await database.query<{ expires_at: number }>(
     `with stale as (
@@ -35,30 +59,32 @@ async function addChallenge(
      ), challenged as (
        update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $2
      ), challenge as (
-       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, now(), $3) returning created_at
+       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, web_authn_session_data)
+       values ($1, $2, now(), $3, $4) returning created_at
      ), entries as (
-       ${insertAudit('$4')}
+       ${insertAudit('$5')}
      )
-     select floor(extract(epoch from created_at) + $5::double precision)::bigint as expires_at from challenge`,
+     select floor(extract(epoch from created_at) + $6::double precision)::bigint as expires_at from challenge`,
     [
       id,
       factor.id,
       inetOf(client),
+      passkey ? JSON.stringify(passkey) : null,
       JSON.stringify([auditEntry(user, 'challenge_created', traits)]),
       settings.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION,
     ],
   )
-  return rows[0]?.expires_at ?? 0
+  return { id, type: factor.factor_type, expires_at: rows[0]?.expires_at }
 }
 
 /**
  * Checks that the challenge is the factor's, open, and answered from where it was asked for.
  * @throws {AuthError} 422
  */
-export async function findChallenge(
+export async function checkChallenge(
   { settings, database }: Context,
   factor: Factor,
-  id: string | undefined,
+  id: string,
   client: Client,
 ): Promise<void> {
   const { rows } = await database.query<{ used: boolean; elsewhere: boolean; expired: boolean }>(
@@ -68,8 +94,7 @@ export async function findChallenge(
     [z.guid().safeParse(id).data ?? null, factor.id, inetOf(client), settings.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION],
   )
   const [challenge] = rows
-  if (!challenge)
-    throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  if (!challenge) throw challengeNotFound()
   if (challenge.used || challenge.elsewhere)
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
   if (challenge.expired)
@@ -78,6 +103,10 @@ export async function findChallenge(
       'mfa_challenge_expired',
       `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     )
+}
+
+export function challengeNotFound(): AuthError {
+  return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
 }
 
 /** The column takes no null, and a connection over a socket file has no address. */

@@ -5,8 +5,7 @@ import type { Queryable } from '../../database/database.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
 import type { Authenticated } from '../authenticate.ts'
 import { AuthError } from '../errors.ts'
-import type { FactorType } from '../users.ts'
-import { lockFactors } from './factor.ts'
+import { checkEnabled, lockFactors } from './factor.ts'
 import type { enrollInput } from './input.ts'
 import { newTotp } from './totp.ts'
 
@@ -17,20 +16,20 @@ import { newTotp } from './totp.ts'
 export async function enrollFactor(
   { settings, database }: Context,
   caller: Authenticated,
-  input: z.output<typeof enrollInput>,
+  { factor_type: type, friendly_name: name = '', issuer }: z.output<typeof enrollInput>,
 ) {
-  if (input.factor_type !== 'totp')
-    throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
-  if (!settings.GOTRUE_MFA_TOTP_ENROLL_ENABLED)
-    throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
-  const totp = newTotp(caller.user, input.issuer ?? new URL(settings.GOTRUE_SITE_URL).hostname)
-  const factor = { type: 'totp' as const, name: input.friendly_name ?? '', secret: totp.secret }
-  const id = await database.transaction((tx) => addFactor(tx, settings, caller, factor))
-  return { id, type: 'totp', friendly_name: factor.name, totp }
+  checkEnabled(settings, type, 'enroll')
+  if (type === 'totp') {
+    const totp = newTotp(caller.user, issuer ?? new URL(settings.GOTRUE_SITE_URL).hostname)
+    const id = await database.transaction((tx) => addFactor(tx, settings, caller, { type, name, secret: totp.secret }))
+    return { id, type, friendly_name: name, totp }
+  }
+  const id = await database.transaction((tx) => addFactor(tx, settings, caller, { type: 'webauthn', name }))
+  return { id, type, friendly_name: name }
 }
 
 interface NewFactor {
-  type: FactorType
+  type: 'totp' | 'webauthn'
   name: string
   secret?: string
 }

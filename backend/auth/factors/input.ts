@@ -2,4 +2,46 @@ import { z } from 'zod'
 import { text } from '../input.ts'
 
 export const enrollInput = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text })
-export const verifyInput = z.object({ challenge_id: text, code: text })
+
+/** The browser may name the site; it is checked, never believed. */
+const relyingParty = z.object({
+  rpId: text,
+  rpOrigins: z
+    .array(z.string())
+    .nullish()
+    .transform((origins) => origins ?? []),
+})
+const missingRelyingParty = { rpId: undefined, rpOrigins: [] }
+
+export const challengeInput = z.object({
+  channel: text,
+  webauthn: relyingParty.nullish().transform((named) => named ?? missingRelyingParty),
+})
+
+export const verifyInput = z.object({
+  challenge_id: text,
+  code: text,
+  webauthn: relyingParty.extend({ type: text, credential_response: z.unknown() }).nullish(),
+})
+
+const credential = z.object({
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  /** No extension is asked for, so none is read. */
+  clientExtensionResults: z.unknown().transform(() => ({})),
+})
+
+/** `PublicKeyCredential.toJSON()` of a new passkey. */
+export const registrationResponse = credential.extend({
+  response: z.object({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z.array(z.string()).default([]),
+  }),
+})
+
+/** `PublicKeyCredential.toJSON()` of a passkey's signature. */
+export const authenticationResponse = credential.extend({
+  response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+})

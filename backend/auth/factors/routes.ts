@@ -9,7 +9,7 @@ import { AuthError } from '../errors.ts'
 import { readInput } from '../input.ts'
 import { challengeFactor } from './challenge.ts'
 import { enrollFactor } from './enroll.ts'
-import { checkVerifyEnabled, findFactor } from './factor.ts'
+import { checkEnabled, findFactor } from './factor.ts'
 import { enrollInput, verifyInput } from './input.ts'
 import { unenrollFactor } from './unenroll.ts'
 import { verifyFactor } from './verify.ts'
@@ -31,8 +31,8 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
     const factor = await findFactor(database, user.id, c.req.param('id'))
     const client = clientOf(c)
     await limits.factorChallenges.take(addressKey(client.address))
-    checkVerifyEnabled(settings, factor)
-    return c.json(await challengeFactor(context, user, factor, client))
+    checkEnabled(settings, factor.factor_type, 'verify')
+    return c.json(await challengeFactor(context, c.req.raw, { user, factor, client }))
   })
 
   routes.post('/factors/:id/verify', async (c) => {
@@ -41,7 +41,7 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
     const client = clientOf(c)
     await limits.factorVerifications.take(addressKey(client.address))
     const input = await readInput(c.req.raw, verifyInput)
-    checkVerifyEnabled(settings, factor)
+    checkEnabled(settings, factor.factor_type, 'verify')
     return c.json(await verifyFactor(context, limits, caller, factor, input, client))
   })
 

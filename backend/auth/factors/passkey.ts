@@ -1,0 +1,150 @@
+import type { WebAuthnCredential } from '@simplewebauthn/server'
+import type { z } from 'zod'
+import type { Settings } from '../../settings.ts'
+import type { User } from '../users.ts'
+import type { authenticationResponse, registrationResponse } from './input.ts'
+import { isOwnOrigin, relyingPartyId } from './relying-party.ts'
+
+/** Loaded when the first passkey is: thirty megabytes that a server without any can do without. */
+const webauthn = () => import('@simplewebauthn/server')
+
+/** `auth.mfa_factors.web_authn_credential` as go-webauthn writes a credential: bytes in base64, the key in COSE. */
+export interface StoredCredential {
+  id: string
+  publicKey: string
+  attestationType: string
+  transport: string[]
+  flags: { userPresent: boolean; userVerified: boolean; backupEligible: boolean; backupState: boolean }
+  authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean }
+}
+
+/** `auth.mfa_challenges.web_authn_session_data`, as much of go-webauthn's as is read again. */
+export interface PasskeyChallenge {
+  challenge: string
+  rpId: string
+  userVerification: 'preferred' | 'required'
+}
+
+/** What the browser needs to make a passkey. @param present credentials of the user, so that no device makes a second one */
+export async function creationOptions(settings: Settings, user: User, present: StoredCredential[]) {
+  const name = user.email || user.phone || user.id
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: settings.GOTRUE_WEBAUTHN_RP_DISPLAY_NAME,
+    rpID: relyingPartyId(settings),
+    // As GoTrue: the bytes of the id's text.
+    userID: new TextEncoder().encode(user.id),
+    userName: name,
+    userDisplayName: String(user.raw_user_meta_data?.full_name || name),
+    timeout: settings.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION * 1000,
+    attestationType: 'none',
+    excludeCredentials: present.map(asLibraryCredential),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  return { type: 'create', options, challenge: challengeOf(settings, options.challenge, 'preferred') }
+}
+
+/** What the browser needs to sign with the passkey. One that knew its owner when it was made must know them again. */
+export async function requestOptions(settings: Settings, credential: StoredCredential) {
+  const userVerification = credential.flags.userVerified ? 'required' : 'preferred'
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyId(settings),
+    timeout: settings.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION * 1000,
+    allowCredentials: [asLibraryCredential(credential)],
+    userVerification,
+  })
+  return { type: 'request', options, challenge: challengeOf(settings, options.challenge, userVerification) }
+}
+
+/** @returns what to keep of the new passkey, and its model; undefined when it does not answer the challenge on this site */
+export async function checkCreation(
+  settings: Settings,
+  { challenge, rpId, userVerification }: PasskeyChallenge,
+  response: z.output<typeof registrationResponse>,
+): Promise<{ credential: StoredCredential; aaguid: string } | undefined> {
+  const expectedOrigin = ownOriginOf(settings, response.response.clientDataJSON)
+  if (!expectedOrigin) return undefined
+  const { verifyRegistrationResponse } = await webauthn()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin,
+    expectedRPID: rpId,
+    requireUserVerification: userVerification === 'required',
+  }).catch(unverified)
+  if (!verified || !registrationInfo) return undefined
+  const { credential, aaguid, fmt, userVerified, credentialDeviceType, credentialBackedUp } = registrationInfo
+  const stored: StoredCredential = {
+    id: Buffer.from(credential.id, 'base64url').toString('base64'),
+    publicKey: Buffer.from(credential.publicKey).toString('base64'),
+    attestationType: fmt,
+    transport: response.response.transports,
+    flags: {
+      userPresent: true,
+      userVerified,
+      backupEligible: credentialDeviceType === 'multiDevice',
+      backupState: credentialBackedUp,
+    },
+    authenticator: {
+      AAGUID: Buffer.from(aaguid.replaceAll('-', ''), 'hex').toString('base64'),
+      signCount: credential.counter,
+      cloneWarning: false,
+    },
+  }
+  return { credential: stored, aaguid }
+}
+
+/**
+ * Whether the passkey signed the challenge on this site, with a counter beyond the stored one.
+ * @returns the counter to store; undefined when it did not
+ */
+export async function checkRequest(
+  settings: Settings,
+  { challenge, rpId, userVerification }: PasskeyChallenge,
+  credential: StoredCredential,
+  response: z.output<typeof authenticationResponse>,
+): Promise<number | undefined> {
+  const expectedOrigin = ownOriginOf(settings, response.response.clientDataJSON)
+  const known = asLibraryCredential(credential)
+  if (!expectedOrigin || response.id !== known.id) return undefined
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin,
+    expectedRPID: rpId,
+    credential: known,
+    requireUserVerification: userVerification === 'required',
+  }).catch(unverified)
+  return verified ? authenticationInfo?.newCounter : undefined
+}
+
+/** The library throws at the first thing that does not fit. */
+const unverified = () => ({ verified: false as const, registrationInfo: undefined, authenticationInfo: undefined })
+
+function challengeOf(
+  settings: Settings,
+  challenge: string,
+  userVerification: PasskeyChallenge['userVerification'],
+): PasskeyChallenge {
+  return { challenge, rpId: relyingPartyId(settings), userVerification }
+}
+
+function asLibraryCredential({ id, publicKey, transport, authenticator }: StoredCredential): WebAuthnCredential {
+  return {
+    id: Buffer.from(id, 'base64').toString('base64url'),
+    publicKey: new Uint8Array(Buffer.from(publicKey, 'base64')),
+    counter: authenticator.signCount,
+    transports: transport,
+  }
+}
+
+function ownOriginOf(settings: Settings, clientData: string): string | undefined {
+  try {
+    const { origin } = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    return typeof origin === 'string' && isOwnOrigin(settings, origin) ? origin : undefined
+  } catch {
+    return undefined
+  }
+}

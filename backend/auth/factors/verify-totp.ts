@@ -1,0 +1,30 @@
+import type { Queryable } from '../../database/database.ts'
+import { AuthError } from '../errors.ts'
+import type { Factor } from './factor.ts'
+import { stepOfCode } from './totp.ts'
+
+/**
+ * A code works once (RFC 6238, 5.2): the step it belongs to stays in its challenge, and no code of that step or an earlier one
+ * is taken again.
+ * @returns what takes the challenge, under the user's lock, so that two processes with two challenges agree
+ * @throws {AuthError} 422 for a wrong code; so does what is returned, for a used one
+ */
+export function proveByTotp(factor: Factor, challengeId: string, code: string): (tx: Queryable) => Promise<void> {
+  const step = stepOfCode(code, factor.secret ?? '')
+  if (step === undefined) throw wrongTotp()
+  return async (tx) => {
+    const { count } = await tx.query(
+      `update auth.mfa_challenges set verified_at = now(), otp_code = $3::bigint::text
+       where id = $1 and factor_id = $2 and verified_at is null and not exists (
+         select from auth.mfa_challenges used
+         where used.factor_id = $2 and used.verified_at is not null
+           and case when used.otp_code ~ '^\\d+$' then used.otp_code::bigint >= $3::bigint end)`,
+      [challengeId, factor.id, step],
+    )
+    if (count === 0) throw wrongTotp()
+  }
+}
+
+function wrongTotp(): AuthError {
+  return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+}

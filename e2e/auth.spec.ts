@@ -32,7 +32,11 @@ test('signing up says what it does, signs in and goes home', async ({ page }) =>
   await page.goto('/auth')
   await fillSignUp(page, newLearner())
   const answer = await hold(page, '**/auth/v1/signup*')
+  const sent = page.waitForRequest('**/auth/v1/signup*')
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  const { pathname, origin } = new URL(page.url())
+  expect(new URL((await sent).url()).searchParams.get('redirect_to')).toBe(`${origin}/`)
+  expect(pathname).toBe('/auth')
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign Up' })).toHaveCount(0)
   answer()
@@ -50,6 +54,16 @@ test('signing in says what it does and welcomes back', async ({ page, learner })
   answer()
   await expect(page).toHaveURL('/')
   await expect(toast(page, 'Welcome back!')).toContainText("You've successfully signed in.")
+})
+
+test('the guard says Loading... and leaves no step behind that leads to it', async ({ page, request }) => {
+  expect(await (await request.get('/dashboard')).text()).toContain('Loading...')
+  await page.goto('/about')
+  await page.evaluate(() => history.pushState(null, '', '/dashboard'))
+  await page.reload()
+  await expect(page).toHaveURL('/auth')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
 })
 
 test('signing in leads back to the page that asked for it', async ({ page, learner }) => {

@@ -185,6 +185,35 @@ test.describe('top navigation', () => {
     await expect(page.getByRole('link', { name: /Computational Biology/ })).toHaveCount(0)
   })
 
+  test('Course Offerings opens 200 ms after the pointer has come, and closes 150 ms after it has gone', async ({
+    page,
+  }) => {
+    const courses = page.getByRole('button', { name: 'Course Offerings' })
+    const isOpen = () => courses.getAttribute('aria-expanded')
+    await page.goto('/faq')
+    // Its code has come; what is timed is the menu itself.
+    await courses.click()
+    await page.keyboard.press('Escape')
+    await page.mouse.move(640, 700)
+    await expect(courses).toHaveAttribute('aria-expanded', 'false')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await courses.hover()
+    await page.clock.runFor(190)
+    expect(await isOpen()).toBe('false')
+    await page.clock.runFor(20)
+    await expect(courses).toHaveAttribute('aria-expanded', 'true')
+    await page.mouse.move(640, 700)
+    await page.clock.runFor(140)
+    expect(await isOpen()).toBe('true')
+    await page.clock.runFor(20)
+    await expect(courses).toHaveAttribute('aria-expanded', 'false')
+    // Within 300 ms of having been open it opens at once.
+    await page.clock.runFor(200)
+    await courses.hover()
+    await expect(courses).toHaveAttribute('aria-expanded', 'true')
+  })
+
   test('the keyboard reaches all of it', async ({ page }) => {
     await page.goto('/faq')
     await page.keyboard.press('Tab')
@@ -219,6 +248,25 @@ test.describe('top navigation', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/')
     await expect(header(page).getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  })
+
+  test('the account menu shows the full name where there is one, and the email', async ({ page, learner, server }) => {
+    await signIn(page, learner)
+    await page.evaluate((url) => {
+      const key = 'xpedition-auth'
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+      return fetch(`${url}/auth/v1/user`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ data: { full_name: 'Alma Berg' } }),
+      })
+        .then((answer) => answer.json())
+        .then((user) => localStorage.setItem(key, JSON.stringify({ ...session, user })))
+    }, server.url)
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await expect(page.getByRole('menu')).toContainText('Alma Berg')
+    await expect(page.getByRole('menu')).toContainText(learner.email)
   })
 
   test('the account menu opens and closes by keyboard', async ({ page, learner }) => {

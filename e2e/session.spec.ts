@@ -164,6 +164,37 @@ test.describe('signing out', () => {
     expect(kept.filter((key) => key.startsWith('xpedition-progress:'))).toEqual([])
   })
 
+  test.describe('from a session the server has ended already', () => {
+    test.use({ allowConsoleErrors: [/Failed to load resource/] })
+
+    for (const status of [401, 403, 404])
+      test(`is no failure: ${status} is ignored`, async ({ page, learner }) => {
+        await signIn(page, learner)
+        await page.route('**/auth/v1/logout*', (route) =>
+          route.fulfill({ status, json: { code: 'session_not_found', message: 'Session not found' } }),
+        )
+        await signOutByMenu(page)
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+        expect(await storedSession(page)).toBeNull()
+      })
+  })
+
+  test.describe('that the server refuses', () => {
+    test.use({ allowConsoleErrors: [/./] })
+
+    test('goes to the console only, and signs out here all the same', async ({ page, learner }) => {
+      await signIn(page, learner)
+      await page.route('**/auth/v1/logout*', (route) =>
+        route.fulfill({ status: 400, json: { code: 'unexpected_failure', message: 'Not today' } }),
+      )
+      const logged = page.waitForEvent('console', (message) => message.text().includes('Not today'))
+      await signOutByMenu(page)
+      await logged
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+      await expect(page.getByText('Not today')).toHaveCount(0)
+    })
+  })
+
   test.describe('offline', () => {
     test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded/] })
 

@@ -10,8 +10,8 @@ export function Footer() {
   return (
     <footer className="pt-12 pb-10 text-ui">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="col-span-2 md:col-span-1">
+        <div className="grid grid-cols-2 gap-8 sm:grid-cols-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="col-span-2 sm:col-span-3 md:col-span-1">
             <Link to={paths.home} aria-label="XPedition, home" className="inline-flex min-h-11 items-center">
               <Logo />
             </Link>

@@ -29,15 +29,16 @@ export function CourseCard({ course, progress, isMain, userId }: CourseCardProps
   return (
     <article
       aria-labelledby={titleId}
-      className={`c-${course.id} flex flex-col overflow-hidden rounded-lg border border-line bg-surface`}
+      className={`c-${course.id} flex flex-col overflow-hidden rounded-lg border border-line bg-surface sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]`}
     >
-      <Trail
-        course={course.id}
-        done={completed}
-        {...(next && { next })}
-        label={`${course.title}: a trail of eight camps, ${completed.length} of ${total} reached`}
-        className="border-line border-b"
-      />
+      <div className="grid items-center border-line bg-sunken max-sm:border-b sm:max-lg:border-r lg:border-b">
+        <Trail
+          course={course.id}
+          done={completed}
+          {...(next && { next })}
+          label={`${course.title}: a trail of eight camps, ${completed.length} of ${total} reached`}
+        />
+      </div>
       <div className="flex grow flex-col gap-4 px-5 pt-5 pb-6 tabular-nums sm:px-6">
         <div className="flex items-baseline justify-between gap-3">
           <h3 id={titleId}>{course.title}</h3>

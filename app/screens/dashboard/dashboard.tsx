@@ -33,7 +33,7 @@ export function Dashboard() {
   )
 }
 
-const cards = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18.5rem),1fr))] gap-6'
+const cards = 'grid gap-6 lg:grid-cols-3'
 
 type TrailsProps = { progress: Progress; last: CourseId | undefined; userId: string | undefined }
 
@@ -70,7 +70,7 @@ function TrailsSkeleton() {
       <Skeleton className="mb-4 h-7 w-40" />
       <div className={cards}>
         {courses.map(({ id }) => (
-          <Skeleton key={id} className="h-[31rem]" />
+          <Skeleton key={id} className="h-[31rem] sm:max-lg:h-72" />
         ))}
       </div>
     </div>

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { trackConversion } from './analytics.ts'
+
+describe('the conversion event', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+  })
+
+  it('goes to the tag of the configured id', () => {
+    const gtag = vi.fn()
+    vi.stubGlobal('window', { gtag })
+    vi.stubEnv('VITE_ANALYTICS_ID', 'AW-1/label')
+    trackConversion()
+    expect(gtag.mock.calls).toEqual([['event', 'conversion', { send_to: 'AW-1/label' }]])
+  })
+
+  it('is sent nowhere without an id, or without a tag', () => {
+    const gtag = vi.fn()
+    vi.stubGlobal('window', { gtag })
+    vi.stubEnv('VITE_ANALYTICS_ID', '')
+    trackConversion()
+    expect(gtag).not.toHaveBeenCalled()
+    vi.stubEnv('VITE_ANALYTICS_ID', 'AW-1/label')
+    vi.stubGlobal('window', {})
+    expect(trackConversion).not.toThrow()
+  })
+})

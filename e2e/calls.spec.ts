@@ -1,0 +1,51 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { expectAllSaved, openModule, press } from './module-page.ts'
+
+test('progress is loaded and saved by the four specified calls, and a save follows every press', async ({
+  page,
+  learner,
+}) => {
+  await signIn(page, learner)
+  const calls: { method: string; table: string; url: URL; body: unknown; prefer: string | undefined }[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const table = /\/rest\/v1\/(\w+)$/.exec(url.pathname)?.[1]
+    if (!table || request.method() === 'OPTIONS') return
+    calls.push({ method: request.method(), table, url, body: request.postDataJSON(), prefer: request.headers().prefer })
+  })
+  await openModule(page)
+  await expect
+    .poll(() => calls.map(({ method, table }) => `${method} ${table}`).sort())
+    .toEqual(['GET user_progress', 'GET user_stats'])
+  const userId = await page.evaluate(() => JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}').user.id)
+  const of = (table: string) => calls.filter((call) => call.table === table)
+  expect(of('user_stats')[0]?.url.searchParams.get('id')).toBe(`eq.${userId}`)
+  expect(of('user_progress')[0]?.url.searchParams.get('user_id')).toBe(`eq.${userId}`)
+
+  for (const activity of [1, 2] as const) {
+    calls.length = 0
+    await press(page, activity)
+    await expectAllSaved(page)
+    expect(calls.map(({ method, table }) => `${method} ${table}`)).toEqual(['POST user_progress', 'POST user_stats'])
+    for (const { prefer } of calls)
+      expect(prefer).toMatch(
+        /resolution=merge-duplicates.*return=representation|return=representation.*resolution=merge-duplicates/,
+      )
+    expect([of('user_progress')[0]?.body].flat()[0]).toMatchObject({
+      user_id: userId,
+      course_type: 'bio',
+      module_number: 1,
+      completed_activities: activity === 1 ? [1] : [1, 2],
+      total_xp: activity === 1 ? 100 : 125,
+      completed_at: null,
+    })
+    expect([of('user_stats')[0]?.body].flat()[0]).toMatchObject({
+      id: userId,
+      total_xp: activity === 1 ? 100 : 125,
+      level: 1,
+      badges: [],
+      modules_completed: 0,
+      courses_completed: 0,
+    })
+  }
+})

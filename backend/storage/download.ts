@@ -1,14 +1,10 @@
 import type { Context } from '../context.ts'
 import type { Caller } from '../database/database.ts'
+import type { Target } from './calls.ts'
 import { storageErrors } from './errors.ts'
 import { findBucket, findObject, type StoredObject } from './find.ts'
 import { checkName } from './names.ts'
 import { serve } from './serve.ts'
-
-export interface Target {
-  bucket: string
-  name: string
-}
 
 /** Everybody may read a public bucket; of others each caller what the policies show. @throws {StorageError} */
 export async function readable({ database }: Context, caller: Caller, { bucket, name }: Target): Promise<StoredObject> {

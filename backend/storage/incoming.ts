@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import Busboy, { type BusboyFileStream } from '@fastify/busboy'
+import busboy from 'busboy'
 import { parseJson } from '../http/read-body.ts'
 import { StorageError, storageErrors } from './errors.ts'
 import type { Draft, Drafts } from './files/drafts.ts'
@@ -41,19 +41,21 @@ export async function receive(request: Request, drafts: Drafts, limit: number): 
 
 async function receiveForm(body: Readable, type: string, drafts: Drafts, limit: number): Promise<Incoming> {
   const fields = new Map<string, string>()
-  let part: BusboyFileStream | undefined
+  let part: Readable | undefined
   let mimetype = ''
   let written: Promise<Draft> | undefined
   const form = openForm(type)
   form.on('field', (name, value) => fields.set(name, value))
-  form.on('file', (_name, stream, _fileName, _encoding, contentType) => {
+  form.on('file', (_name, stream, info) => {
     part = stream
-    mimetype = contentType
+    // The form reports it too; an error that nobody listens to yet would end the process.
+    part.on('error', () => {})
+    mimetype = info.mimeType
     written = drafts.write(stream, limit)
     // A file that is refused ends the reading of the whole form.
     written.catch((error: unknown) => form.destroy(error instanceof Error ? error : undefined))
   })
-  const draft = await pipeline(body, form).then(
+  const draft = await pipeline(body, upTo(limit + formOverhead), form).then(
     () => written,
     async (error: unknown) => {
       part?.destroy()
@@ -78,12 +80,22 @@ async function receiveForm(body: Readable, type: string, drafts: Drafts, limit: 
   }
 }
 
+/** A form may go on after its file, or hold a thousand fields that nobody reads. */
+function upTo(limit: number) {
+  return async function* (source: AsyncIterable<Uint8Array>) {
+    let size = 0
+    for await (const chunk of source) {
+      size += chunk.byteLength
+      if (size > limit) throw storageErrors.tooLarge()
+      yield chunk
+    }
+  }
+}
+
 function openForm(type: string) {
   try {
-    return new Busboy({
-      headers: { 'content-type': type },
-      limits: { files: 1, fields: 8, parts: 9, fieldSize: metadataLimit, headerPairs: 16, headerSize: 8192 },
-    })
+    const limits = { files: 1, fields: 8, fieldSize: metadataLimit, headerPairs: 16 }
+    return busboy({ headers: { 'content-type': type }, limits }).on('error', () => {})
   } catch {
     throw storageErrors.malformedForm()
   }

@@ -28,6 +28,12 @@ export function checkMediaType(type: string): string {
   return type
 }
 
+/** What a bucket may list: a type, or all of a kind. @throws {StorageError} InvalidMimeType */
+export function checkAllowedType(type: string): string {
+  if (!/^(\*|\*\/\*|[\w.+-]+\/\*)$/.test(type)) checkMediaType(type)
+  return type
+}
+
 /** @param allowed as a bucket lists them: `image/png`, `image/*`, `*`; null or empty for any */
 export function isAllowed(type: string, allowed: readonly string[] | null): boolean {
   if (!allowed || allowed.length === 0) return true

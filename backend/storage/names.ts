@@ -18,3 +18,14 @@ export function checkName(name: string): string {
   if (!valid) throw storageErrors.invalidKey(name)
   return name
 }
+
+const longestBucket = 63
+/** The words that stand in a bucket's place in the paths of this API. */
+const reserved = new Set(['authenticated', 'copy', 'info', 'list', 'list-v2', 'move', 'public', 'sign', 'upload'])
+
+/** @throws {StorageError} InvalidBucketName */
+export function checkBucketName(name: string): string {
+  const isPlain = safe.test(name) && name.trim() === name && name !== '.' && name !== '..'
+  if (!isPlain || name.length > longestBucket || reserved.has(name)) throw storageErrors.invalidBucketName()
+  return name
+}

@@ -49,3 +49,18 @@ test('progress is loaded and saved by the four specified calls, and a save follo
     })
   }
 })
+
+test.describe('progress that cannot be loaded', () => {
+  test.use({ allowConsoleErrors: [/Progress could not be loaded|Failed to load resource/] })
+
+  test('is said in the console only, and asked for again', async ({ page, learner }) => {
+    await signIn(page, learner)
+    await page.route('**/rest/v1/user_stats*', (route) => route.fulfill({ status: 503, json: { message: 'Not today' } }))
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Progress could not be loaded'))
+    await page.goto('/dashboard')
+    await logged
+    await expect(page.getByText(/Not today|could not be/)).toHaveCount(0)
+    await page.unroute('**/rest/v1/user_stats*')
+    await expect(page.getByRole('link', { name: 'Start with Machine Learning' })).toBeVisible()
+  })
+})

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Tokens } from './auth/tokens.ts'
 import type { Database } from './database/database.ts'
 import type { Keys } from './keys.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 import type { Files } from './storage/files/files.ts'
 
@@ -12,5 +13,6 @@ export interface Context {
   database: Database
   files: Files
   tokens: Tokens
+  mailer: Mailer
   log: Logger
 }

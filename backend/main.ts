@@ -78,6 +78,7 @@ function closeOnSignals(context: Context, listener: Listener): void {
     }
     since = Date.now()
     await listener.close()
+    await context.mailer.close()
     await context.database.close()
     process.exit(0)
   }

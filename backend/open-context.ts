@@ -3,6 +3,7 @@ import { createTokens } from './auth/tokens.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './database/open.ts'
 import { readKeys } from './keys.ts'
+import { createMailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 import { openFiles } from './storage/files/open-files.ts'
 
@@ -14,7 +15,15 @@ export async function openContext(settings: Settings, log: Logger): Promise<Cont
   const database = await openDatabase(settings, log)
   try {
     const keys = readKeys(settings)
-    return { settings, keys, database, files: openFiles(settings), tokens: createTokens(keys.jwtSecret), log }
+    return {
+      settings,
+      keys,
+      database,
+      files: openFiles(settings),
+      tokens: createTokens(keys.jwtSecret),
+      mailer: createMailer(settings, log),
+      log,
+    }
   } catch (error) {
     await database.close()
     throw error

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authSettings } from './settings/auth.ts'
 import { factorSettings } from './settings/factors.ts'
+import { checkSender, mailSettings } from './settings/mail.ts'
 import { redirectSettings } from './settings/redirects.ts'
 import { serverSettings } from './settings/server.ts'
 import { storageSettings } from './settings/storage.ts'
@@ -16,7 +17,9 @@ const schema = z
     ...redirectSettings,
     ...storageSettings,
     ...factorSettings,
+    ...mailSettings,
   })
+  .superRefine(checkSender)
   .transform((read) => {
     const site =
       read.GOTRUE_SITE_URL ?? read.API_EXTERNAL_URL?.replace(/\/auth\/v1$/, '') ?? `http://localhost:${read.PORT}`

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts'
-import { createLimit } from '../http/limits.ts'
+import type { Database } from '../database/database.ts'
+import { createLimit, type Limit } from '../http/limits.ts'
 
 const fiveMinutes = 300
 const quarterOfAnHour = 900
+const hour = 3600
 const day = 86_400
 
 export type AuthLimits = ReturnType<typeof authLimits>
@@ -20,6 +22,23 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     refreshes: limit('refresh', settings.GOTRUE_RATE_LIMIT_TOKEN_REFRESH),
     /** Codes and links that are tried, by address. */
     verifications: limit('verify', settings.GOTRUE_RATE_LIMIT_VERIFY),
+    /** Requests that may lead to a mail, by address. */
+    mailRequests: limit('otp', settings.GOTRUE_RATE_LIMIT_OTP),
+    /** By kind and email address, with an account or without. */
+    mailsTo: createFrequency(database, 'mail-to', settings.GOTRUE_SMTP_MAX_FREQUENCY),
+    /** To everyone together. */
+    mails: createLimit(database, {
+      name: 'mail',
+      points: settings.GOTRUE_RATE_LIMIT_EMAIL_SENT,
+      seconds: hour,
+      code: 'over_email_send_rate_limit',
+      message: () => 'email rate limit exceeded',
+    }),
+    /** Typed codes, by the email address or number that they were sent to, with an account or without. */
+    codeGuesses: [
+      limit('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterOfAnHour),
+      limit('code-day', 5 * settings.GOTRUE_RATE_LIMIT_WRONG_CODES, day),
+    ],
     /** By user. */
     updates: limit('user', settings.GOTRUE_RATE_LIMIT_USER),
     /** By account. */
@@ -31,4 +50,16 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     /** By user. Three of a million codes are right at any time, so these bound what guessing for years can hope for. */
     wrongCodes: [limit('factor-code', 5, quarterOfAnHour), limit('factor-code-day', 25, day)],
   }
+}
+
+/** One in so many seconds; less than one second is no limit. */
+function createFrequency(database: Database, name: string, seconds: number): Pick<Limit, 'take'> {
+  if (seconds < 1) return { take: async () => {} }
+  return createLimit(database, {
+    name,
+    points: 1,
+    seconds: Math.round(seconds),
+    code: 'over_email_send_rate_limit',
+    message: (retryAfter) => `For security purposes, you can only request this after ${retryAfter} seconds.`,
+  })
 }

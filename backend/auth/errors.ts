@@ -29,7 +29,11 @@ export type ErrorCode =
   | 'mfa_webauthn_verify_not_enabled'
   | 'no_authorization'
   | 'not_admin'
+  | 'otp_disabled'
+  | 'otp_expired'
+  | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
+  | 'over_sms_send_rate_limit'
   | 'phone_provider_disabled'
   | 'reauthentication_needed'
   | 'reauthentication_not_valid'
@@ -85,7 +89,7 @@ function speaksCodes(version: string | undefined): boolean {
 
 function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
-  if (error instanceof LimitReached) return new AuthError(429, 'over_request_rate_limit', error.message)
+  if (error instanceof LimitReached) return new AuthError(429, error.code, error.message)
   if (error instanceof HttpError)
     return new AuthError(error.status, error.reason === 'bad_json' ? 'bad_json' : 'validation_failed', error.message)
   const lost = error instanceof DatabaseError && /^(08|57P)/.test(error.code)

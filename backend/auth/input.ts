@@ -7,7 +7,7 @@ export const text = z
   .string({ error: 'must be a string' })
   .nullish()
   .transform((value) => value || undefined)
-const object = z.record(z.string(), z.unknown(), { error: 'must be an object' }).nullish()
+export const object = z.record(z.string(), z.unknown(), { error: 'must be an object' }).nullish()
 
 export const credentials = z.object({ email: text, phone: text, password: text })
 export const signUpInput = credentials.extend({ data: object })

@@ -38,6 +38,8 @@ export function publicSettings(settings: Settings) {
     ),
     disable_signup: settings.GOTRUE_DISABLE_SIGNUP,
     mailer_autoconfirm: settings.GOTRUE_MAILER_AUTOCONFIRM,
+    // Ours: false where mails lie in the outbox, so that the screens say whom to ask.
+    mailer_delivers: Boolean(settings.GOTRUE_SMTP_HOST),
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,

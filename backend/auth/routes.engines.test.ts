@@ -19,6 +19,7 @@ describeEngines('/auth/v1', (fresh) => {
       external: { email: true, phone: false, anonymous_users: false, google: false },
       disable_signup: false,
       mailer_autoconfirm: true,
+      mailer_delivers: false,
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,

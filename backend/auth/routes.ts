@@ -9,11 +9,13 @@ import { AuthError, answerError } from './errors.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { grants } from './grants.ts'
 import { readInput, signUpInput, userInput } from './input.ts'
+import { mailRoutes } from './mail-routes.ts'
 import { publicSettings } from './public-settings.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { updateUser } from './update-user.ts'
 import { userJson } from './users.ts'
+import { verifyRoutes } from './verify-routes.ts'
 
 /** GoTrue's endpoints, to be mounted at `/auth/v1`. They speak its errors and remember nothing of a user between requests. */
 export function authRoutes(context: Context) {
@@ -68,6 +70,8 @@ export function authRoutes(context: Context) {
 
   routes.route('/', factorRoutes(context, limits))
 
+  routes.route('/', mailRoutes(context, limits))
+  routes.route('/', verifyRoutes(context, limits))
   routes.all('*', () => {
     throw new AuthError(404, 'unknown', 'Not found')
   })

@@ -29,6 +29,8 @@ export interface AuthServer {
   url: string
   tokens: Tokens
   settings: Settings
+  /** Resolves once nothing is left to be done after the answers. */
+  settled(): Promise<void>
   /** Everything that was logged. */
   logged(): string
   /** A browser of its own, at an address of its own. */
@@ -56,6 +58,7 @@ export async function startAuthServer(
     url,
     tokens: server.context.tokens,
     settings: server.context.settings,
+    settled: server.context.mailer.settled,
     logged: () => JSON.stringify(server.log),
     client: () =>
       new AuthClient({

@@ -3,8 +3,10 @@ import type { Context } from '../context.ts'
 import { DatabaseError, type Queryable } from '../database/database.ts'
 import { auditEntry, insertAudit } from './audit.ts'
 import type { Authenticated } from './authenticate.ts'
+import { changeEmail, emailExists } from './email-change.ts'
 import { AuthError } from './errors.ts'
 import { checkEmail, checkMetadata, metadataTooLarge, storedMetadataLimit, type userInput } from './input.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { findHolder, findUser, hasVerifiedFactor, userJson } from './users.ts'
 
@@ -46,7 +48,7 @@ export async function updateUser(
     await database.transaction(async (tx) => {
       if (hash) await changePassword(tx, user.id, hash, session?.id ?? null)
       if (input.data) await mergeMetadata(tx, user.id, input.data)
-      if (newEmail) await changeEmail(tx, user.id, newEmail)
+      if (newEmail) await changeEmail(context, tx, user, newEmail)
       const entries = [...(hash ? [auditEntry(user, 'user_updated_password')] : []), auditEntry(user, 'user_modified')]
       await tx.query(insertAudit('$1'), [JSON.stringify(entries)])
     })
@@ -54,6 +56,7 @@ export async function updateUser(
     if (error instanceof DatabaseError && error.code === '23505') throw emailExists()
     throw error
   }
+  if (hash) notifyOwner(context, user.email, { kind: 'password_changed' })
   const updated = await findUser(database, user.id)
   if (!updated) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   return userJson(updated)
@@ -96,22 +99,4 @@ async function mergeMetadata(tx: Queryable, userId: string, data: Record<string,
     [userId, JSON.stringify(data)],
   )
   if ((rows[0]?.bytes ?? 0) > storedMetadataLimit) throw metadataTooLarge()
-}
-
-async function changeEmail(tx: Queryable, userId: string, email: string): Promise<void> {
-  await tx.query(
-    `update auth.users set email = $2, email_confirmed_at = coalesce(email_confirmed_at, now()), email_change = '',
-       email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
-     where id = $1`,
-    [userId, email],
-  )
-  await tx.query(
-    `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text), updated_at = now()
-     where user_id = $1 and provider = 'email'`,
-    [userId, email],
-  )
-}
-
-function emailExists(): AuthError {
-  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 }

@@ -6,6 +6,8 @@ import type { Database } from '../database/database.ts'
 export interface Limit {
   /** Counts one attempt. @throws {LimitReached} */
   take(key: string): Promise<void>
+  /** Counts nothing. @throws {LimitReached} where `take` would */
+  check(key: string): Promise<void>
   /** Forgets what was counted for the key. */
   clear(key: string): Promise<void>
 }
@@ -14,11 +16,16 @@ export class LimitReached extends Error {
   constructor(
     /** Whole seconds until another attempt is allowed, at least 1. */
     readonly retryAfter: number,
+    message = 'Request rate limit reached',
+    readonly code: LimitCode = 'over_request_rate_limit',
   ) {
-    super('Request rate limit reached')
+    super(message)
     this.name = 'LimitReached'
   }
 }
+
+/** GoTrue's codes of a 429. */
+export type LimitCode = 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit'
 
 export interface LimitOptions {
   name: string
@@ -26,26 +33,36 @@ export interface LimitOptions {
   points: number
   /** Length of the window in seconds. */
   seconds: number
+  code?: LimitCode
+  /** What the refusal says. @param retryAfter in seconds */
+  message?: (retryAfter: number) => string
 }
 
 /**
  * Counts in PostgreSQL, so that all processes share what they have counted, else in memory: PGlite has one process.
  * Keys are stored hashed, for they are made of addresses.
  */
-export function createLimit(database: Database, { name, points, seconds }: LimitOptions): Limit {
+export function createLimit(database: Database, { name, points, seconds, code, message }: LimitOptions): Limit {
   const options = { keyPrefix: name, points, duration: seconds }
   const limiter: RateLimiterAbstract =
     database.engine === 'pglite'
       ? new RateLimiterMemory(options)
       : new RateLimiterPostgres({ ...options, ...storeIn(database) })
+  const refuse = ({ msBeforeNext }: RateLimiterRes) => {
+    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
+    return new LimitReached(retryAfter, message?.(retryAfter), code)
+  }
   return {
     async take(key) {
       try {
         await limiter.consume(digest(key))
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new LimitReached(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+        throw refusal instanceof RateLimiterRes ? refuse(refusal) : refusal
       }
+    },
+    async check(key) {
+      const counted = await limiter.get(digest(key))
+      if (counted && counted.remainingPoints <= 0) throw refuse(counted)
     },
     async clear(key) {
       await limiter.delete(digest(key))

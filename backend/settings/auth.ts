@@ -6,7 +6,7 @@ export const authSettings = {
   GOTRUE_SITE_URL: address.optional(),
   GOTRUE_DISABLE_SIGNUP: flag.default(false),
   GOTRUE_EXTERNAL_EMAIL_ENABLED: flag.default(true),
-  GOTRUE_MAILER_AUTOCONFIRM: flag.default(true).refine((on) => on, 'must be true: this server sends no mail'),
+  GOTRUE_MAILER_AUTOCONFIRM: flag.default(true),
   GOTRUE_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GOTRUE_JWT_EXP: number
     .min(30, 'must be at least 30 seconds')
@@ -20,7 +20,6 @@ export const authSettings = {
   GOTRUE_RATE_LIMIT_SIGNUP: limit.default(60),
   GOTRUE_RATE_LIMIT_SIGNIN: limit.default(150),
   GOTRUE_RATE_LIMIT_TOKEN_REFRESH: limit.default(150),
-  GOTRUE_RATE_LIMIT_VERIFY: limit.default(150),
   GOTRUE_RATE_LIMIT_USER: limit.default(150),
   GOTRUE_RATE_LIMIT_WRONG_PASSWORDS: limit.default(10),
 }

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { readKeys } from '../keys.ts'
 import { listen } from '../listen.ts'
+import { createMailer } from '../mail/mailer.ts'
 import { publishableKey } from '../publishable-key.ts'
 import { readSettings } from '../settings.ts'
 import { loadSite } from '../site/load-site.ts'
@@ -48,7 +49,8 @@ export async function startServer(database: Database, options: TestServerOptions
   const log = pino({ level: settings.LOG_LEVEL }, { write: (line: string) => lines.push(JSON.parse(line)) })
   const keys = readKeys(settings)
   const tokens = createTokens(keys.jwtSecret)
-  const context: Context = { settings, keys, database, files: openFiles(settings), tokens, log }
+  const mailer = createMailer(settings, log)
+  const context: Context = { settings, keys, database, files: openFiles(settings), tokens, mailer, log }
   const files = options.siteFolder ? await loadSite(options.siteFolder) : undefined
   const listener = await listen(createApp(context, files), '127.0.0.1', 0)
   const url = `http://localhost:${listener.port}`
@@ -97,6 +99,7 @@ export async function startServer(database: Database, options: TestServerOptions
     },
     close: async () => {
       await listener.close()
+      await mailer.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,72 @@
+import type { Context } from '../context.ts'
+import { DatabaseError, type Queryable } from '../database/database.ts'
+import { auditEntry, insertAudit } from './audit.ts'
+import { addIdentity } from './create-user.ts'
+import { AuthError } from './errors.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { endTokens } from './one-time-tokens.ts'
+import { updateProviders } from './update-providers.ts'
+import type { User } from './users.ts'
+
+/**
+ * One of the two addresses has agreed to the change. It counts once both have, or at once when the account had none before or
+ * one side is enough.
+ * @returns whether it counts now
+ * @throws {AuthError} 422 when somebody else has the address by now
+ */
+export async function completeEmailChange(context: Context, tx: Queryable, user: User): Promise<boolean> {
+  const { rows } = await tx.query<{ email: string | null; email_change: string; status: number }>(
+    `select email, email_change, email_change_confirm_status as status from auth.users
+     where id = $1 and email_change <> '' for update`,
+    [user.id],
+  )
+  const [change] = rows
+  if (!change) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  if (context.settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && change.email && change.status === 0) {
+    await tx.query('update auth.users set email_change_confirm_status = 1, updated_at = now() where id = $1', [user.id])
+    return false
+  }
+  await changeEmail(context, tx, user, change.email_change)
+  await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, 'user_modified')])])
+  return true
+}
+
+/**
+ * Gives the account a confirmed address; it signs in with it from now on. Whatever was sent to the one before is void, and there
+ * its owner is told.
+ * @throws {AuthError} 422 when somebody else has the address
+ */
+export async function changeEmail(context: Context, tx: Queryable, user: User, email: string): Promise<void> {
+  try {
+    await tx.query(
+      `update auth.users set email = $2::text, email_confirmed_at = now(), email_change = '', email_change_confirm_status = 0,
+         is_anonymous = false, updated_at = now(),
+         raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || jsonb_build_object('email', $2::text, 'email_verified', true)
+       where id = $1`,
+      [user.id, email],
+    )
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '23505') throw emailExists()
+    throw error
+  }
+  const data = { email, email_verified: true }
+  const { count } = await tx.query(
+    `update auth.identities set identity_data = identity_data || $2::jsonb, updated_at = now()
+     where user_id = $1 and provider = 'email'`,
+    [user.id, JSON.stringify(data)],
+  )
+  if (count === 0)
+    await addIdentity(tx, {
+      userId: user.id,
+      provider: 'email',
+      providerId: user.id,
+      data: { ...data, sub: user.id, phone_verified: false },
+    })
+  await updateProviders(tx, user.id)
+  await endTokens(tx, user.id)
+  notifyOwner(context, user.email, { kind: 'email_changed', newEmail: email })
+}
+
+export function emailExists(): AuthError {
+  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { describeEngines } from '../testing/engines.ts'
+import { startSmtp } from '../testing/smtp.ts'
+import { useMailingServer } from './mail-testing.ts'
+import { signedUp, someAddress, someEmail, startAuthServer } from './testing.ts'
+
+describeEngines('what an answer tells of an address', (fresh) => {
+  const patient = useMailingServer(() => fresh().database, { GOTRUE_SMTP_MAX_FREQUENCY: '60s' })
+  const requests = [
+    ['/recover', {}],
+    ['/otp', {}],
+    ['/otp', { create_user: false }],
+    ['/magiclink', {}],
+  ] as const
+
+  it.each(requests)(
+    '%s %j answers the same with an account and without, now and when it comes again',
+    async (path, more) => {
+      const { server } = patient()
+      const ask = async (email: string) => {
+        const { status, body } = await server.request('POST', path, { email, ...more })
+        return { status, body }
+      }
+      const { email } = await signedUp(server)
+      for (const address of [email, someEmail()]) {
+        expect(await ask(address)).toEqual({ status: 200, body: {} })
+        expect(await ask(address.toUpperCase())).toMatchObject({
+          status: 429,
+          body: {
+            code: 'over_email_send_rate_limit',
+            message: expect.stringMatching(/^For security purposes, you can only request this after \d+ seconds\.$/),
+          },
+        })
+      }
+    },
+  )
+
+  it('answers before it looks the address up, so that time tells nothing either', async () => {
+    const slow = await startSmtp({ onMailFrom: (_from, _session, done) => void setTimeout(done, 2_000) })
+    const server = await startAuthServer(fresh().database, { GOTRUE_SMTP_MAX_FREQUENCY: '1ms', ...slow.environment })
+    const { email } = await signedUp(server)
+    const started = Date.now()
+    expect((await server.request('POST', '/recover', { email })).status).toBe(200)
+    expect(Date.now() - started).toBeLessThan(1_500)
+    await slow.next(email)
+    await server.close()
+    await slow.close()
+  })
+
+  it('limits requests by address, and mails to everyone together', async () => {
+    const headers = { 'x-forwarded-for': someAddress() }
+    const ask = (server: typeof few, email: string, from = headers) =>
+      server().server.request('POST', '/recover', { email }, from)
+    expect((await ask(few, someEmail())).status).toBe(200)
+    expect(await ask(few, someEmail())).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
+
+    // Servers on one database count together.
+    await fresh().database.query('delete from limits.counters')
+    const { email } = await signedUp(one().server)
+    const other = () => ({ 'x-forwarded-for': someAddress() })
+    // Requests that lead to no mail use nothing up.
+    expect((await ask(one, someEmail(), other())).status).toBe(200)
+    expect((await ask(one, email, other())).status).toBe(200)
+    await one().mailbox.next(email)
+    for (const address of [email, someEmail()])
+      expect(await ask(one, address, other())).toMatchObject({
+        status: 429,
+        body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+      })
+  })
+  const few = useMailingServer(() => fresh().database, { GOTRUE_RATE_LIMIT_OTP: '1' })
+  const one = useMailingServer(() => fresh().database, { GOTRUE_RATE_LIMIT_EMAIL_SENT: '1' })
+
+  it('keeps what was sent before valid when a mail is refused, and says so in the log only', async () => {
+    let refuses = false
+    const moody = await startSmtp({
+      onRcptTo: (_to, _session, done) =>
+        done(refuses ? Object.assign(new Error(randomUUID()), { responseCode: 550 }) : null),
+    })
+    const server = await startAuthServer(fresh().database, { GOTRUE_SMTP_MAX_FREQUENCY: '1ms', ...moody.environment })
+    const { email } = await signedUp(server)
+    await server.request('POST', '/recover', { email })
+    const mail = await moody.next(email)
+    refuses = true
+    expect(await server.request('POST', '/recover', { email })).toMatchObject({ status: 200, body: {} })
+    await server.settled()
+    expect(server.logged()).toContain('a mail was not sent')
+    expect(server.logged()).not.toContain(email)
+    const claim = { type: 'recovery', email, token: mail.code }
+    expect((await server.request('POST', '/verify', claim)).status).toBe(200)
+    await server.close()
+    await moody.close()
+  })
+})

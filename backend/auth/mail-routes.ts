@@ -1,0 +1,88 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { addressKey } from '../http/limits.ts'
+import type { RequestVariables } from '../http/request-variables.ts'
+import type { AuthLimits } from './auth-limits.ts'
+import { AuthError } from './errors.ts'
+import { checkEmail, checkMetadata, object, readInput, text } from './input.ts'
+import { sendMagicLink } from './magic-link.ts'
+import { readChallenge } from './pkce.ts'
+import { sendRecovery } from './recover.ts'
+import { redirectTarget } from './redirects.ts'
+
+const mailInput = z.object({ email: text, code_challenge: text, code_challenge_method: text })
+const otpInput = mailInput.extend({
+  phone: text,
+  channel: text,
+  create_user: z.boolean({ error: 'must be true or false' }).nullish(),
+  data: object,
+})
+
+type Request = HonoContext<RequestVariables>
+
+/**
+ * What leads to a mail. Whether an address has an account is seen in none of these answers: they are given, and limits counted,
+ * before it is looked up.
+ */
+export function mailRoutes(context: Context, limits: AuthLimits) {
+  const { settings, mailer } = context
+  const routes = new Hono<RequestVariables>()
+
+  /** @throws {AuthError | LimitReached} */
+  async function admit(c: Request, kind: string, email: string): Promise<void> {
+    await limits.mailRequests.take(addressKey(c.get('clientAddress')))
+    await limits.mails.check('all')
+    await limits.mailsTo.take(`${kind} ${email}`)
+  }
+
+  routes.post('/recover', async (c) => {
+    requireEmail(settings)
+    const input = await readInput(c.req.raw, mailInput)
+    if (!input.email) throw invalid('Password recovery requires an email')
+    const email = checkEmail(input.email)
+    const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
+    const target = redirectTarget(c, settings)
+    await admit(c, 'recovery', email)
+    mailer.later(() => sendRecovery(context, limits, { email, challenge, target }))
+    return c.json({})
+  })
+
+  async function magicLink(c: Request, input: z.output<typeof otpInput>): Promise<Response> {
+    requireEmail(settings)
+    const email = checkEmail(input.email ?? '')
+    const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
+    const data = input.data ?? {}
+    checkMetadata(data)
+    const target = redirectTarget(c, settings)
+    await admit(c, 'recovery', email)
+    const createsUser = input.create_user ?? true
+    mailer.later(() => sendMagicLink(context, limits, { email, challenge, target, createsUser, data }))
+    return c.json({})
+  }
+
+  routes.post('/magiclink', async (c) => {
+    const input = await readInput(c.req.raw, otpInput)
+    if (!input.email) throw invalid('Password recovery requires an email')
+    return magicLink(c, input)
+  })
+
+  routes.post('/otp', async (c) => {
+    const input = await readInput(c.req.raw, otpInput)
+    if (input.email && input.phone) throw invalid('Only an email address or phone number should be provided')
+    if (input.email && input.channel) throw invalid('Channel should only be specified with Phone OTP')
+    if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+    if (!input.email) throw invalid('One of email or phone must be set')
+    return magicLink(c, input)
+  })
+
+  return routes
+}
+
+function requireEmail({ GOTRUE_EXTERNAL_EMAIL_ENABLED: enabled }: Context['settings']): void {
+  if (!enabled) throw new AuthError(400, 'email_provider_disabled', 'Email logins are disabled')
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message)
+}

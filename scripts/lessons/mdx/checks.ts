@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { attribute, block, idPrefix, isTag, setAttributes } from './nodes.ts'
+import { shuffled } from './shuffled.ts'
 
 type Block = BlockContent | DefinitionContent
 
@@ -73,12 +74,4 @@ function labelOf(item: ListItem): BlockContent[] {
   const [first, ...rest] = blocks
   if (first?.type === 'paragraph' && rest.length === 0) return first.children as unknown as BlockContent[]
   return blocks as BlockContent[]
-}
-
-/** A fixed order for each check that is never the right one. */
-function shuffled(count: number, seed: string): number[] {
-  const key = (index: number) =>
-    [...`${seed}/${index}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7)
-  const order = Array.from({ length: count }, (_, index) => index).sort((a, b) => key(a) - key(b) || a - b)
-  return order.every((value, index) => value === index) ? [...order.slice(1), 0] : order
 }

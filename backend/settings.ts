@@ -4,6 +4,7 @@ import { factorSettings } from './settings/factors.ts'
 import { checkSender, mailSettings } from './settings/mail.ts'
 import { redirectSettings } from './settings/redirects.ts'
 import { serverSettings } from './settings/server.ts'
+import { smsSettings } from './settings/sms.ts'
 import { storageSettings } from './settings/storage.ts'
 
 /**
@@ -17,6 +18,7 @@ const schema = z
     ...redirectSettings,
     ...storageSettings,
     ...factorSettings,
+    ...smsSettings,
     ...mailSettings,
   })
   .superRefine(checkSender)

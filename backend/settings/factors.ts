@@ -11,6 +11,10 @@ export const factorSettings = {
   GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: limit.default(15),
   GOTRUE_MFA_TOTP_ENROLL_ENABLED: flag.default(true),
   GOTRUE_MFA_TOTP_VERIFY_ENABLED: flag.default(true),
+  GOTRUE_MFA_PHONE_ENROLL_ENABLED: flag.default(false),
+  GOTRUE_MFA_PHONE_VERIFY_ENABLED: flag.default(false),
+  /** Between two codes to one number. */
+  GOTRUE_MFA_PHONE_MAX_FREQUENCY: duration.default(60),
   GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: flag.default(true),
   GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: flag.default(true),
   /** The host of GOTRUE_SITE_URL unless set; a passkey belongs to it for good. */

@@ -35,7 +35,9 @@ export default async function setup(project: TestProject) {
   const server = await startCluster(folder)
   const pgliteFile = join(folder, 'pglite.tar')
   try {
-    await Promise.all([createTemplate(folder), dumpPglite(pgliteFile)])
+    // One after the other: while PGlite starts, nothing else runs in this process, and a connection would time out on a busy machine.
+    await createTemplate(folder)
+    await dumpPglite(pgliteFile)
   } catch (error) {
     await stop(server, folder)
     throw error

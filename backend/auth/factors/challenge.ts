@@ -8,9 +8,10 @@ import { AuthError } from '../errors.ts'
 import { readInput } from '../input.ts'
 import type { Client } from '../sessions.ts'
 import type { User } from '../users.ts'
-import type { Factor } from './factor.ts'
+import { challengeNotFound, type Factor } from './factor.ts'
 import { challengeInput } from './input.ts'
 import { creationOptions, type PasskeyChallenge, requestOptions, type StoredCredential } from './passkey.ts'
+import { codeToSend, hashOfCode } from './phone.ts'
 import { checkRelyingParty } from './relying-party.ts'
 
 interface Asked {
@@ -24,15 +25,21 @@ interface Asked {
  * @returns GoTrue's answer; `expires_at` in seconds since the epoch
  * @throws {AuthError} 4xx
  */
-export async function challengeFactor({ settings, database }: Context, request: Request, asked: Asked) {
+export async function challengeFactor(context: Context, request: Request, asked: Asked) {
+  const { settings, database } = context
   const { user, factor } = asked
-  if (factor.factor_type !== 'webauthn') return addChallenge(database, settings, asked)
-  const { webauthn } = await readInput(request, challengeInput)
+  const id = randomUUID()
+  if (factor.factor_type === 'totp') return addChallenge(database, settings, asked, { id })
+  const { webauthn, channel } = await readInput(request, challengeInput)
+  if (factor.factor_type === 'phone') {
+    const code = await codeToSend(context, factor, channel)
+    return addChallenge(database, settings, asked, { id, codeHash: hashOfCode(context, id, code) })
+  }
   checkRelyingParty(settings, webauthn)
   const { type, options, challenge } = factor.web_authn_credential
     ? await requestOptions(settings, factor.web_authn_credential)
     : await creationOptions(settings, user, await credentialsOf(database, user))
-  const added = await addChallenge(database, settings, asked, challenge)
+  const added = await addChallenge(database, settings, asked, { id, passkey: challenge })
   return { ...added, webauthn: { type, credential_options: { publicKey: options } } }
 }
 
@@ -45,13 +52,19 @@ async function credentialsOf(database: Queryable, user: User): Promise<StoredCre
   return rows.map(({ credential }) => credential)
 }
 
+interface NewChallenge {
+  id: string
+  /** Of a code that was sent. */
+  codeHash?: string
+  passkey?: PasskeyChallenge
+}
+
 async function addChallenge(
   database: Queryable,
   settings: Context['settings'],
   { user, factor, client }: Asked,
-  passkey?: PasskeyChallenge,
+  { id, codeHash, passkey }: NewChallenge,
 ) {
-  const id = randomUUID()
   const traits = { factor_id: factor.id, factor_status: factor.status }
   const { rows } = await database.query<{ expires_at: number }>(
     `with stale as (
@@ -59,16 +72,17 @@ async function addChallenge(
      ), challenged as (
        update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $2
      ), challenge as (
-       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, web_authn_session_data)
-       values ($1, $2, now(), $3, $4) returning created_at
+       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
+       values ($1, $2, now(), $3, $4, $5) returning created_at
      ), entries as (
-       ${insertAudit('$5')}
+       ${insertAudit('$6')}
      )
-     select floor(extract(epoch from created_at) + $6::double precision)::bigint as expires_at from challenge`,
+     select floor(extract(epoch from created_at) + $7::double precision)::bigint as expires_at from challenge`,
     [
       id,
       factor.id,
       inetOf(client),
+      codeHash ?? null,
       passkey ? JSON.stringify(passkey) : null,
       JSON.stringify([auditEntry(user, 'challenge_created', traits)]),
       settings.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION,
@@ -103,10 +117,6 @@ export async function checkChallenge(
       'mfa_challenge_expired',
       `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     )
-}
-
-export function challengeNotFound(): AuthError {
-  return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
 }
 
 /** The column takes no null, and a connection over a socket file has no address. */

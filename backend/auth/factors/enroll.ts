@@ -5,6 +5,8 @@ import type { Queryable } from '../../database/database.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
 import type { Authenticated } from '../authenticate.ts'
 import { AuthError } from '../errors.ts'
+import { readPhone } from '../sms.ts'
+import type { FactorType } from '../users.ts'
 import { checkEnabled, lockFactors } from './factor.ts'
 import type { enrollInput } from './input.ts'
 import { newTotp } from './totp.ts'
@@ -16,7 +18,7 @@ import { newTotp } from './totp.ts'
 export async function enrollFactor(
   { settings, database }: Context,
   caller: Authenticated,
-  { factor_type: type, friendly_name: name = '', issuer }: z.output<typeof enrollInput>,
+  { factor_type: type, friendly_name: name = '', issuer, phone }: z.output<typeof enrollInput>,
 ) {
   checkEnabled(settings, type, 'enroll')
   if (type === 'totp') {
@@ -24,35 +26,49 @@ export async function enrollFactor(
     const id = await database.transaction((tx) => addFactor(tx, settings, caller, { type, name, secret: totp.secret }))
     return { id, type, friendly_name: name, totp }
   }
+  if (type === 'phone') {
+    if (!phone) throw new AuthError(400, 'validation_failed', 'Phone number required to enroll Phone factor')
+    const number = readPhone(phone)
+    if (!number) throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)')
+    const id = await database.transaction((tx) => addFactor(tx, settings, caller, { type, name, phone: number }))
+    return { id, type, friendly_name: name, phone }
+  }
   const id = await database.transaction((tx) => addFactor(tx, settings, caller, { type: 'webauthn', name }))
   return { id, type, friendly_name: name }
 }
 
 interface NewFactor {
-  type: 'totp' | 'webauthn'
+  type: FactorType
   name: string
   secret?: string
+  phone?: string
 }
 
 async function addFactor(
   tx: Queryable,
   settings: Context['settings'],
   { user, session }: Authenticated,
-  { type, name, secret }: NewFactor,
+  { type, name, secret, phone }: NewFactor,
 ): Promise<string> {
   await lockFactors(tx, user.id)
   await tx.query(
     `delete from auth.mfa_factors f where f.user_id = $1 and f.status <> 'verified'
-       and f.created_at + make_interval(secs => $2::double precision) < now()
-       and not exists (select from auth.mfa_challenges c where c.factor_id = f.id)`,
-    [user.id, settings.GOTRUE_MFA_FACTOR_EXPIRY_DURATION],
+       and (f.phone = $3 or f.created_at + make_interval(secs => $2::double precision) < now()
+         and not exists (select from auth.mfa_challenges c where c.factor_id = f.id))`,
+    [user.id, settings.GOTRUE_MFA_FACTOR_EXPIRY_DURATION, phone ?? null],
   )
-  const { rows: factors } = await tx.query<{ name: string; verified: boolean }>(
-    `select coalesce(friendly_name, '') as name, status = 'verified' as verified from auth.mfa_factors where user_id = $1`,
+  const { rows: factors } = await tx.query<{ name: string; verified: boolean; phone: string | null }>(
+    `select coalesce(friendly_name, '') as name, status = 'verified' as verified, phone from auth.mfa_factors where user_id = $1`,
     [user.id],
   )
   const verified = factors.filter((factor) => factor.verified).length
   if (verified > 0 && session?.aal !== 'aal2') throw needsAal2ToEnroll()
+  if (phone && factors.some((factor) => factor.phone === phone))
+    throw new AuthError(
+      422,
+      'mfa_verified_factor_exists',
+      'A verified phone factor already exists, unenroll the existing factor to continue',
+    )
   if (factors.some((factor) => factor.name === name)) throw nameTaken(name)
   if (
     factors.length >= settings.GOTRUE_MFA_MAX_ENROLLED_FACTORS ||
@@ -67,11 +83,12 @@ async function addFactor(
   const entry = auditEntry(user, 'factor_in_progress', { factor_id: id, factor_type: type })
   await tx.query(
     `with factor as (
-       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-       values ($1, $2, $3, $4, 'unverified', now(), now(), $5)
+       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret,
+         phone)
+       values ($1, $2, $3, $4, 'unverified', now(), now(), $5, $6)
      )
-     ${insertAudit('$6')}`,
-    [id, user.id, name, type, secret ?? null, JSON.stringify([entry])],
+     ${insertAudit('$7')}`,
+    [id, user.id, name, type, secret ?? null, phone ?? null, JSON.stringify([entry])],
   )
   return id
 }

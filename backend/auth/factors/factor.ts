@@ -10,6 +10,8 @@ export interface Factor {
   id: string
   factor_type: FactorType
   status: 'unverified' | 'verified'
+  /** As E.164 without the plus. */
+  phone: string | null
   /** Of an authenticator app, in base32. */
   secret: string | null
   /** Of a passkey, once it is verified. */
@@ -23,7 +25,7 @@ export interface Factor {
 export async function findFactor(database: Queryable, userId: string, id: string): Promise<Factor> {
   if (!z.guid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   const { rows } = await database.query<Factor>(
-    'select id, factor_type, status, secret, web_authn_credential from auth.mfa_factors where id = $1 and user_id = $2',
+    'select id, factor_type, status, phone, secret, web_authn_credential from auth.mfa_factors where id = $1 and user_id = $2',
     [id, userId],
   )
   if (!rows[0]) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
@@ -36,17 +38,22 @@ export async function lockFactors(tx: Queryable, userId: string): Promise<void> 
 }
 
 const kinds = {
+  phone: { name: 'Phone', setting: 'PHONE' },
   totp: { name: 'TOTP', setting: 'TOTP' },
   webauthn: { name: 'WebAuthn', setting: 'WEB_AUTHN' },
 } as const
 
 /** @throws {AuthError} 422 while factors of this kind are switched off, 400 for a kind that does not exist */
 export function checkEnabled(settings: Settings, type: string | undefined, doing: 'enroll' | 'verify'): void {
-  if (type !== 'totp' && type !== 'webauthn')
+  if (type !== 'phone' && type !== 'totp' && type !== 'webauthn')
     throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
   const { name, setting } = kinds[type]
   if (settings[`GOTRUE_MFA_${setting}_${doing === 'enroll' ? 'ENROLL' : 'VERIFY'}_ENABLED`]) return
   const code: ErrorCode = `mfa_${type}_${doing}_not_enabled`
   const what = doing === 'enroll' ? 'enroll' : 'verification'
   throw new AuthError(422, code, `MFA ${what} is disabled for ${name}`)
+}
+
+export function challengeNotFound(): AuthError {
+  return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
 }

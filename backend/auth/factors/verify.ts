@@ -7,6 +7,7 @@ import type { Client } from '../sessions.ts'
 import { checkChallenge } from './challenge.ts'
 import type { Factor } from './factor.ts'
 import type { verifyInput } from './input.ts'
+import { proveByPhone } from './phone.ts'
 import { raiseSession } from './raise-session.ts'
 import { proveByPasskey } from './verify-passkey.ts'
 import { proveByTotp } from './verify-totp.ts'
@@ -34,8 +35,11 @@ export async function verifyFactor(
   if (!input.code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
   await checkChallenge(context, factor, challengeId, client)
   for (const limit of wrongCodes) await limit.take(caller.user.id)
-  const consume = proveByTotp(factor, challengeId, input.code)
-  const answer = await raiseSession(context, caller, factor, { challengeId, method: 'totp', consume })
+  const met =
+    factor.factor_type === 'phone'
+      ? { method: 'mfa/phone' as const, consume: await proveByPhone(context, factor, challengeId, input.code) }
+      : { method: 'totp' as const, consume: proveByTotp(factor, challengeId, input.code) }
+  const answer = await raiseSession(context, caller, factor, { challengeId, ...met })
   for (const limit of wrongCodes) await limit.clear(caller.user.id)
   return answer
 }

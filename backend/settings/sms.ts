@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Text messages. No provider is connected: only these numbers get a code, without a message. */
+export const smsSettings = {
+  /** `<number>=<code>,…`, the numbers as E.164 without the plus; a colon will do too, as Supabase's CLI writes it. */
+  GOTRUE_SMS_TEST_OTP: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || /^(\s*\+?[1-9]\d{1,14}\s*[:=]\s*\d{4,10}\s*(,|$))+$/.test(text), {
+      error: 'must be pairs of a number and its code, such as 15551234567=123456, separated by commas',
+    })
+    .transform((text) => {
+      const pairs = text.replace(/[\s+]/g, '').split(',').filter(Boolean)
+      return new Map(pairs.map((pair) => pair.split(/[:=]/) as [number: string, code: string]))
+    }),
+  GOTRUE_SMS_TEST_OTP_VALID_UNTIL: z.iso
+    .datetime({ offset: true, error: 'must be a time such as 2027-01-01T00:00:00Z' })
+    .optional(),
+}

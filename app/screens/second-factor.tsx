@@ -12,13 +12,13 @@ export const meta = () =>
 
 /** Between the password and every protected page, for accounts that ask for two proofs. */
 export default function SecondFactor() {
-  const { session } = useAuth()
+  const { session, leaving } = useAuth()
   const from = useReturnPlace()
-  if (session.state === 'signedOut') return <Navigate to={paths.auth} replace state={{ from }} />
+  if (session.state === 'signedOut' && !leaving) return <Navigate to={paths.auth} replace state={{ from }} />
   if (session.state === 'signedIn') return <Navigate to={from ?? paths.dashboard} replace />
   return (
     <AuthFrame title="One more step" lead="Your account is protected by two-step verification.">
-      {session.state === 'loading' ? <p role="status">Loading...</p> : <SecondFactorForm user={session.user} />}
+      {session.state !== 'secondFactor' ? <p role="status">Loading...</p> : <SecondFactorForm user={session.user} />}
     </AuthFrame>
   )
 }

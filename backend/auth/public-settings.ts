@@ -30,7 +30,7 @@ const providers = [
   'zoom',
 ]
 
-/** What anybody may know of how one signs in here: GoTrue's `GET /settings`. */
+/** What anybody may know of how one signs in here: GoTrue's `GET /settings`, and at its end the rule for passwords. */
 export function publicSettings(settings: Settings) {
   return {
     external: Object.fromEntries(
@@ -43,5 +43,7 @@ export function publicSettings(settings: Settings) {
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
+    password_min_length: settings.GOTRUE_PASSWORD_MIN_LENGTH,
+    password_required_characters: settings.GOTRUE_PASSWORD_REQUIRED_CHARACTERS,
   }
 }

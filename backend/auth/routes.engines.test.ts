@@ -23,6 +23,8 @@ describeEngines('/auth/v1', (fresh) => {
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,
+      password_min_length: 6,
+      password_required_characters: [],
     })
   })
 

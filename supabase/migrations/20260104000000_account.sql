@@ -107,7 +107,7 @@ end
 $$;
 comment on function public.export_my_data() is 'Everything held about the caller, without hashes, tokens and secrets.';
 
-create function public.delete_my_account(confirmation text) returns void
+create function public.delete_my_account(confirmation text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -133,16 +133,17 @@ begin
   end if;
   -- Their bytes lie outside of this database: whoever asks removes them by the storage service first.
   if exists (select from storage.objects o where o.owner_id = me::text) then
-    raise exception 'Files of this account are still stored' using errcode = '55000', hint = 'files_remain';
+    return false;
   end if;
   delete from auth.flow_state f where f.user_id = me;
   delete from auth.audit_log_entries a where a.payload ->> 'actor_id' = me::text;
   -- Sessions, sign-in methods, factors, tokens, stats and progress go with it.
   delete from auth.users u where u.id = me;
+  return true;
 end
 $$;
 comment on function public.delete_my_account(text) is
-  'Deletes the caller and all that is held about them, at once. Takes the account''s address, a proof of who is here within 15 minutes (by a second factor, where there is one), and no files left in storage.';
+  'Deletes the caller and all that is held about them, at once; false, and nothing done, while files of theirs are stored. Takes the account''s address and a proof of who is here within 15 minutes, by a second factor where there is one.';
 
 revoke execute on function public.my_sessions(), public.end_my_session(uuid), public.export_my_data(),
   public.delete_my_account(text) from public, anon, service_role;

@@ -13,13 +13,15 @@ export const asksForProof = (error: unknown): boolean =>
  * @param confirmation the account's address, as its owner typed it
  */
 export async function deleteAccount(userId: string, confirmation: string): Promise<void> {
-  const attempt = async () => (await restAs(userId)).rpc('delete_my_account', { confirmation })
-  let { error } = await attempt()
-  if (error && refusalCode(error) === 'files_remain') {
-    await removeFiles(userId)
-    error = (await attempt()).error
+  const attempt = async () => {
+    const { data, error } = await (await restAs(userId)).rpc('delete_my_account', { confirmation })
+    if (error) throw readableError(error)
+    return data
   }
-  if (error) throw readableError(error)
+  if (!(await attempt())) {
+    await removeFiles(userId)
+    if (!(await attempt())) throw new Error('Your files could not be removed. Try again.')
+  }
   forgetUser(userId)
 }
 

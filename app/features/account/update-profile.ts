@@ -7,6 +7,8 @@ const update = async (attributes: { data?: object; password?: string; nonce?: st
 
 export const saveName = (fullName: string) => update({ data: { full_name: fullName.trim() || null } })
 
+export const saveAvatarUrl = (url: string | null) => update({ data: { avatar_url: url } })
+
 /** Signs out the user's other devices. @param nonce the mailed code, when the service asked for one */
 export const savePassword = (password: string, nonce?: string) => update({ password, ...(nonce && { nonce }) })
 

@@ -4,6 +4,7 @@ import { DevicesSection } from './devices-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
 
 /** Everything a learner can see and do about their own account. Stands inside the guard. */
 export function Account() {
@@ -22,6 +23,7 @@ export function Account() {
       </div>
       <ProfileSection user={user} />
       <PasswordSection user={user} />
+      <TwoStepSection userId={user.id} />
       <DevicesSection userId={user.id} />
       <ExportSection userId={user.id} />
       <DeleteSection user={user} />

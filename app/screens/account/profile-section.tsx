@@ -5,6 +5,7 @@ import { saveName } from '~/features/account/update-profile.ts'
 import { Field } from '~/ui/field.tsx'
 import { showToast } from '~/ui/toast'
 import { ActionForm } from './action-form.tsx'
+import { AvatarField } from './avatar-field.tsx'
 import { Section } from './section.tsx'
 
 const nameOf = (user: User): string => {
@@ -15,6 +16,7 @@ const nameOf = (user: User): string => {
 export function ProfileSection({ user }: { user: User }) {
   return (
     <Section title="Profile" description="Your name and picture stand in the menu at the top. Nobody else sees them.">
+      <AvatarField user={user} />
       <NameForm key={nameOf(user)} user={user} />
     </Section>
   )

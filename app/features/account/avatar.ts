@@ -1,0 +1,64 @@
+import { readableError } from '~/features/auth/messages.ts'
+import { backendURL } from '~/lib/backend'
+import { type Crop, cropSquare } from './crop.ts'
+import { avatarBucket, removeFiles, storageAs } from './files.ts'
+import { saveAvatarUrl } from './update-profile.ts'
+
+/** Of the side of a stored picture, in pixels. */
+export const avatarSide = 512
+/** What the bucket takes, in bytes. */
+const limit = 1_000_000
+
+/** @throws {Error} for a reader, when the file holds no picture this browser can show */
+export async function readPicture(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file)
+  } catch (cause) {
+    throw new Error('This file is no picture that your browser can show. Choose a JPEG, PNG or WebP.', { cause })
+  }
+}
+
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { left, top, side } = cropSquare(picture, crop)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.clearRect(0, 0, avatarSide, avatarSide)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, left, top, side, side, 0, 0, avatarSide, avatarSide)
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+
+/** Encoded anew, so that nothing of the file but the picture is sent: no place, no camera, no preview. */
+async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
+  for (const quality of [0.9, 0.7, 0.5]) {
+    const webp = await encode(canvas, 'image/webp', quality)
+    // A browser that cannot write WebP gives a PNG instead.
+    const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg', quality)
+    if (blob && blob.size < limit) return blob
+  }
+  throw new Error('This picture could not be made small enough. Choose another.')
+}
+
+/** Stores what the canvas shows as the user's picture, and removes the one before. Rejects with an error for a reader. */
+export async function saveAvatar(userId: string, canvas: HTMLCanvasElement): Promise<void> {
+  const picture = await encoded(canvas)
+  // A name of its own each time: the address may be cached for good.
+  const path = `${userId}/${Date.now().toString(36)}.${picture.type === 'image/webp' ? 'webp' : 'jpg'}`
+  const bucket = (await storageAs(userId)).from(avatarBucket)
+  const { error } = await bucket.upload(path, picture, { contentType: picture.type, cacheControl: '31536000' })
+  if (error) throw readableError(error)
+  await saveAvatarUrl(publicAddress(bucket.getPublicUrl(path).data.publicUrl))
+  await removeFiles(userId, path).catch(console.error)
+}
+
+/** Without the host where it is this page's own: the site may be reached by several names. */
+const publicAddress = (address: string): string =>
+  backendURL() === window.location.origin ? address.slice(window.location.origin.length) : address
+
+/** Rejects with an error for a reader. */
+export async function removeAvatar(userId: string): Promise<void> {
+  await saveAvatarUrl(null)
+  await removeFiles(userId)
+}

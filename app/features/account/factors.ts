@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import { authCall } from '~/features/auth/auth-call.ts'
+import { readableError } from '~/features/auth/messages.ts'
+import { verifyCode, verifyPasskey } from '~/features/auth/second-factor.ts'
+import { restAs } from '~/lib/backend'
+import { accountKey } from './account-key.ts'
+
+/** The user's confirmed second factors, oldest first. */
+export const factorsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: accountKey(userId, 'factors'),
+    queryFn: async () => {
+      const { all } = await authCall((auth) => auth.mfa.listFactors())
+      return all.filter(({ status }) => status === 'verified').sort((a, b) => a.created_at.localeCompare(b.created_at))
+    },
+  })
+
+export interface NewApp {
+  id: string
+  /** An SVG, as the address of an image. */
+  qrCode: string
+  /** The same key, to be typed. */
+  secret: string
+}
+
+/** Begins to add an authenticator app, which counts once `confirmApp` has met its first code. Rejects with an error for a reader. */
+export async function addApp(name: string): Promise<NewApp> {
+  await removeUnfinished()
+  const enroll = { factorType: 'totp' as const, friendlyName: name.trim(), issuer: 'XPedition' }
+  const { id, totp } = await authCall((auth) => auth.mfa.enroll(enroll))
+  // auth-js puts the drawing into an address as it is; a `#` in it would end the address.
+  const drawing = totp.qr_code.slice(totp.qr_code.indexOf(',') + 1)
+  return { id, qrCode: `data:image/svg+xml,${encodeURIComponent(drawing)}`, secret: totp.secret }
+}
+
+export const confirmApp = (id: string, code: string): Promise<void> => verifyCode([id], code)
+
+/** Adds a passkey, which the browser asks for at once. Rejects with an error for a reader, and then none is left over. */
+export async function addPasskey(name: string): Promise<void> {
+  await removeUnfinished()
+  const enroll = { factorType: 'webauthn' as const, friendlyName: name.trim() }
+  const { id } = await authCall((auth) => auth.mfa.enroll(enroll))
+  try {
+    await verifyPasskey(id)
+  } catch (error) {
+    await removeUnfinished().catch(() => {})
+    throw error
+  }
+}
+
+/** What was begun and given up, here or in a tab since closed; its name would stay taken. */
+export async function removeUnfinished(): Promise<void> {
+  const { all } = await authCall((auth) => auth.mfa.listFactors())
+  for (const { id, status } of all)
+    if (status === 'unverified') await authCall((auth) => auth.mfa.unenroll({ factorId: id }))
+}
+
+/** Rejects with an error for a reader. */
+export async function renameFactor(userId: string, id: string, name: string): Promise<void> {
+  const { error } = await (await restAs(userId)).rpc('rename_my_factor', { factor_id: id, name })
+  if (error) throw readableError(error)
+}
+
+/** The session goes on under tokens that know of it. Rejects with an error for a reader. */
+export async function removeFactor(id: string): Promise<void> {
+  await authCall((auth) => auth.mfa.unenroll({ factorId: id }))
+  await authCall((auth) => auth.refreshSession())
+}

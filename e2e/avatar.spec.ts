@@ -1,0 +1,73 @@
+import { openAccount, section, toast } from './account-page.ts'
+import { expectNothingFound } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe('a picture', () => {
+  test('is cropped, stored anew as a small square, shown in the menu, and removed', async ({
+    page,
+    context,
+    learner,
+  }) => {
+    await openAccount(page, learner)
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    const profile = section(page, 'Profile')
+    await profile.getByLabel('Picture file').setInputFiles('public/social-card.png')
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
+    const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+    await zoom.focus()
+    await page.keyboard.press('End')
+    await expect(zoom).toHaveValue('4')
+    // Dragged to the right by a quarter of what is seen, which is a quarter of the height.
+    const canvas = dialog.locator('canvas')
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('the canvas is there')
+    await page.mouse.move(box.x + 100, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 100 + box.width / 4, box.y + 100, { steps: 4 })
+    await page.mouse.up()
+    const across = dialog.getByRole('slider', { name: 'Left to right' })
+    expect(Number(await across.inputValue())).toBeCloseTo(0.5 - (0.25 * 157.5) / (1200 - 157.5), 1)
+    await expectNothingFound(page)
+
+    await dialog.getByRole('button', { name: 'Save picture' }).click()
+    await expect(toast(page, 'Picture saved')).toBeVisible()
+    const picture = other.getByRole('button', { name: 'Account menu' }).locator('img')
+    await expect(picture).toBeVisible()
+    const address = (await picture.getAttribute('src')) ?? ''
+    const stored = await page.request.get(address)
+    expect(stored.headers()['content-type']).toBe('image/webp')
+    expect((await stored.body()).length).toBeLessThan(1_000_000)
+    const size = await page.evaluate(async (src) => {
+      const bitmap = await createImageBitmap(await (await fetch(src)).blob())
+      return [bitmap.width, bitmap.height]
+    }, address)
+    expect(size).toEqual([512, 512])
+
+    await profile.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(toast(page, 'Picture removed')).toBeVisible()
+    await expect(picture).toBeHidden()
+    expect((await page.request.get(`${address}?again`)).ok()).toBe(false)
+  })
+
+  test('that is none is refused in words', async ({ page, learner }) => {
+    await openAccount(page, learner)
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') }
+    await section(page, 'Profile').getByLabel('Picture file').setInputFiles(file)
+    await expect(page.getByText('This file is no picture that your browser can show.')).toBeVisible()
+  })
+
+  test('goes with the account', async ({ page, learner }) => {
+    await openAccount(page, learner)
+    await section(page, 'Profile').getByLabel('Picture file').setInputFiles('public/social-card.png')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click()
+    const picture = page.getByRole('button', { name: 'Account menu' }).locator('img')
+    await expect(picture).toBeVisible()
+    const address = (await picture.getAttribute('src')) ?? ''
+    await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('alertdialog').getByLabel('Your address').fill(learner.email)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+    await expect(toast(page, 'Account deleted')).toBeVisible()
+    expect((await page.request.get(`${address}?again`)).ok()).toBe(false)
+  })
+})

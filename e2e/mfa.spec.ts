@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { TOTP } from 'totp-generator'
+import { openAccount, section, signOutByMenu, toast } from './account-page.ts'
+import { expectNothingFound } from './axe.ts'
+import { expect, type Learner, signIn, test } from './fixtures.ts'
+
+/** What an authenticator app shows, `steps` of thirty seconds from now; a code works once, and no earlier one after it. */
+const codeOf = async (key: string, steps: number) =>
+  (await TOTP.generate(key, { timestamp: Date.now() + steps * 30_000 })).otp
+
+/** Turns two-step verification on by the account screen; the app's code of the step before is used up. */
+async function turnOn(page: Page, name?: string): Promise<string> {
+  const twoStep = section(page, 'Two-step verification')
+  await twoStep.getByRole('button', { name: 'Add an authenticator app' }).click()
+  if (name) await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan the code' })
+  await expect(dialog.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
+  const key = (await dialog.getByText(/^[A-Z2-7 ]{30,}$/).textContent())?.replaceAll(' ', '') ?? ''
+  await dialog.getByLabel('Code', { exact: true }).fill(await codeOf(key, -1))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(toast(page, 'Two-step verification is on')).toBeVisible()
+  return key
+}
+
+async function signInHalfway(page: Page, learner: Learner) {
+  await signIn(page, learner)
+  await expect(page).toHaveURL('/auth/second-factor')
+}
+
+test.describe('two-step verification', () => {
+  // The browser itself reports every answer of 4xx.
+  test.use({ allowConsoleErrors: [/status of 4\d\d/] })
+
+  test('is turned on with an app, asked for before any protected page, and turned off', async ({ page, learner }) => {
+    await openAccount(page, learner)
+    const key = await turnOn(page)
+    await expect(section(page, 'Two-step verification').getByText('On', { exact: true })).toBeVisible()
+    await signOutByMenu(page)
+
+    await signInHalfway(page, learner)
+    // Neither a protected page nor the sign-in page leads around it, and the bar takes nobody for signed in.
+    for (const path of ['/dashboard', '/bio/module1', '/auth']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/auth/second-factor')
+    }
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+    await page.goto('/account')
+    await expect(page).toHaveURL('/auth/second-factor')
+
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText('This code is wrong.')).toBeVisible()
+    // Pasted as an app shows it.
+    const code = await codeOf(key, 0)
+    await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(toast(page, 'Welcome back!')).toBeVisible()
+
+    const twoStep = section(page, 'Two-step verification')
+    await twoStep.getByRole('button', { name: 'Rename Authenticator app' }).click()
+    await page.getByRole('dialog', { name: 'Rename' }).getByLabel('Name').fill('My phone')
+    await page.getByRole('dialog', { name: 'Rename' }).getByRole('button', { name: 'Save' }).click()
+    await twoStep.getByRole('button', { name: 'Remove My phone' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(twoStep.getByText('Off. Your password alone opens your account.')).toBeVisible()
+    await signOutByMenu(page)
+    await signIn(page, learner)
+    await expect(page).toHaveURL('/')
+  })
+
+  test('verified in one tab lets the other on, and can be left by signing out', async ({ page, context, learner }) => {
+    await openAccount(page, learner)
+    const key = await turnOn(page)
+    await signOutByMenu(page)
+    await signInHalfway(page, learner)
+    const other = await context.newPage()
+    await other.goto('/bio/module1')
+    await expect(other).toHaveURL('/auth/second-factor')
+    await page.getByLabel('Code', { exact: true }).fill(await codeOf(key, 0))
+    await page.getByLabel('Code', { exact: true }).press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(other).toHaveURL('/bio/module1')
+
+    await signOutByMenu(page)
+    await signInHalfway(page, learner)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('given up halfway leaves nothing, and can be begun again', async ({ page, learner }) => {
+    await openAccount(page, learner)
+    const twoStep = section(page, 'Two-step verification')
+    await twoStep.getByRole('button', { name: 'Add an authenticator app' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('dialog', { name: 'Scan the code' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.reload()
+    await turnOn(page)
+  })
+})
+
+test.describe('a passkey', () => {
+  test('is added, asked for at signing in, and enough for it', async ({ page, context, learner }) => {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await openAccount(page, learner)
+    const twoStep = section(page, 'Two-step verification')
+    await twoStep.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('This laptop')
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+    await expect(toast(page, 'Passkey added')).toBeVisible()
+    await expect(twoStep.getByRole('listitem')).toContainText('This laptop')
+
+    await signOutByMenu(page)
+    await signInHalfway(page, learner)
+    await page.getByRole('button', { name: 'Use your passkey' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(toast(page, 'Welcome back!')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme })
+    test('finds nothing on the second step and the dialogs around it', async ({ page, learner }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openAccount(page, learner)
+      const twoStep = section(page, 'Two-step verification')
+      await twoStep.getByRole('button', { name: 'Add an authenticator app' }).click()
+      await expectNothingFound(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+      await expect(page.getByRole('dialog', { name: 'Scan the code' })).toBeVisible()
+      await expectNothingFound(page)
+      await page.keyboard.press('Escape')
+      await turnOn(page)
+      await twoStep.getByRole('button', { name: 'Remove Authenticator app' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectNothingFound(page)
+      await page.keyboard.press('Escape')
+      await signOutByMenu(page)
+      await signInHalfway(page, learner)
+      await expectNothingFound(page)
+    })
+  })

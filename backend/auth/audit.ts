@@ -6,6 +6,8 @@ const kinds = {
   logout: 'account',
   user_signedup: 'team',
   user_invited: 'team',
+  // GoTrue gives it no kind.
+  user_reauthenticate_requested: '',
   user_confirmation_requested: 'user',
   user_recovery_requested: 'user',
   user_repeated_signup: 'user',

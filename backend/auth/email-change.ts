@@ -1,12 +1,69 @@
 import type { Context } from '../context.ts'
 import { DatabaseError, type Queryable } from '../database/database.ts'
+import { alreadyRegistered, emailChange } from '../mail/letters.ts'
 import { auditEntry, insertAudit } from './audit.ts'
+import type { AuthLimits } from './auth-limits.ts'
 import { addIdentity } from './create-user.ts'
 import { AuthError } from './errors.ts'
+import { createFlowState } from './flow-state.ts'
+import { linkOf, mailToken } from './mail-token.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { endTokens } from './one-time-tokens.ts'
+import { endTokens, type TokenType } from './one-time-tokens.ts'
+import type { Challenge } from './pkce.ts'
 import { updateProviders } from './update-providers.ts'
-import type { User } from './users.ts'
+import { findHolder, type User } from './users.ts'
+
+export interface EmailChangeRequest {
+  /** In lower case. */
+  newEmail: string
+  challenge: Challenge | undefined
+  /** Where the links lead in the end. */
+  target: string
+}
+
+/** Remembers the address that the account is to have; what was confirmed of a change before is void. */
+export async function beginEmailChange(tx: Queryable, userId: string, newEmail: string): Promise<void> {
+  await tx.query(
+    `update auth.users set email_change = $2, email_change_confirm_status = 0, email_change_sent_at = now(), updated_at = now()
+     where id = $1`,
+    [userId, newEmail],
+  )
+}
+
+/**
+ * Mails both addresses, or the new one alone where that is enough. An address that has an account already is told so itself, and
+ * can confirm nothing; whoever asked does not learn of it.
+ */
+export async function sendEmailChange(
+  context: Context,
+  limits: AuthLimits,
+  user: User,
+  { newEmail, challenge, target }: EmailChangeRequest,
+): Promise<void> {
+  const { database, mailer, settings } = context
+  await beginEmailChange(database, user.id, newEmail)
+  if (challenge)
+    await createFlowState(database, {
+      providerType: 'email_change',
+      method: 'email_change',
+      challenge,
+      userId: user.id,
+    })
+  const from = user.email ?? ''
+  const send = (to: string, type: TokenType) =>
+    mailToken(context, limits, { userId: user.id, type, relatesTo: to, isPkce: Boolean(challenge) }, ({ link, code }) =>
+      emailChange(
+        { to, code, link: linkOf(settings, 'email_change', link, target) },
+        { from, new: newEmail },
+        settings,
+      ),
+    )
+  if (settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && from) await send(from, 'email_change_token_current')
+  if (await findHolder(database, newEmail, user.id)) {
+    await limits.mails.take('all')
+    await mailer.send(alreadyRegistered(newEmail, settings.GOTRUE_SITE_URL))
+  } else await send(newEmail, 'email_change_token_new')
+}
 
 /**
  * One of the two addresses has agreed to the change. It counts once both have, or at once when the account had none before or

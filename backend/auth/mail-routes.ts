@@ -4,12 +4,15 @@ import type { Context } from '../context.ts'
 import { addressKey } from '../http/limits.ts'
 import type { RequestVariables } from '../http/request-variables.ts'
 import type { AuthLimits } from './auth-limits.ts'
+import { authenticate } from './authenticate.ts'
 import { AuthError } from './errors.ts'
 import { checkEmail, checkMetadata, object, readInput, text } from './input.ts'
 import { sendMagicLink } from './magic-link.ts'
 import { readChallenge } from './pkce.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { sendRecovery } from './recover.ts'
 import { redirectTarget } from './redirects.ts'
+import { resend } from './resend.ts'
 
 const mailInput = z.object({ email: text, code_challenge: text, code_challenge_method: text })
 const otpInput = mailInput.extend({
@@ -18,6 +21,8 @@ const otpInput = mailInput.extend({
   create_user: z.boolean({ error: 'must be true or false' }).nullish(),
   data: object,
 })
+
+const resendInput = z.object({ type: text, email: text, phone: text })
 
 type Request = HonoContext<RequestVariables>
 
@@ -74,6 +79,27 @@ export function mailRoutes(context: Context, limits: AuthLimits) {
     if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
     if (!input.email) throw invalid('One of email or phone must be set')
     return magicLink(c, input)
+  })
+
+  routes.post('/resend', async (c) => {
+    const { type, email: given, phone } = await readInput(c.req.raw, resendInput)
+    if (type !== 'signup' && type !== 'email_change')
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
+    if (!given && type === 'signup') throw invalid('Type provided requires an email address')
+    if (given && phone) throw invalid('Only an email address or phone number should be provided.')
+    if (!given) throw invalid('Missing email address or phone number')
+    requireEmail(settings)
+    const email = checkEmail(given)
+    const target = redirectTarget(c, settings)
+    await admit(c, type === 'signup' ? 'confirmation' : type, email)
+    mailer.later(() => resend(context, limits, { type, email, target }))
+    return c.json({})
+  })
+
+  routes.get('/reauthenticate', async (c) => {
+    const { user } = await authenticate(c.req.raw, context)
+    await reauthenticate(context, limits, user)
+    return c.json({})
   })
 
   return routes

@@ -10,9 +10,12 @@ import { factorRoutes } from './factors/routes.ts'
 import { grants } from './grants.ts'
 import { readInput, signUpInput, userInput } from './input.ts'
 import { mailRoutes } from './mail-routes.ts'
+import { readChallenge } from './pkce.ts'
 import { publicSettings } from './public-settings.ts'
+import { redirectTarget } from './redirects.ts'
 import { signOut } from './sign-out.ts'
-import { signUp } from './sign-up.ts'
+import { checkSignUp, signUp } from './sign-up.ts'
+import { signUpUnconfirmed } from './sign-up-unconfirmed.ts'
 import { updateUser } from './update-user.ts'
 import { userJson } from './users.ts'
 import { verifyRoutes } from './verify-routes.ts'
@@ -44,8 +47,15 @@ export function authRoutes(context: Context) {
 
   routes.post('/signup', async (c) => {
     const input = await readInput(c.req.raw, signUpInput)
+    const admit = () => limits.signUps.take(addressKey(c.get('clientAddress')))
+    if (settings.GOTRUE_MAILER_AUTOCONFIRM) return c.json(await signUp(context, input, clientOf(c), admit))
+    const account = checkSignUp(input, settings)
+    const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
+    await admit()
+    await limits.mails.check('all')
+    await limits.mailsTo.take(`confirmation ${account.email}`)
     return c.json(
-      await signUp(context, input, clientOf(c), () => limits.signUps.take(addressKey(c.get('clientAddress')))),
+      await signUpUnconfirmed(context, limits, { ...account, challenge, target: redirectTarget(c, settings) }),
     )
   })
 
@@ -60,7 +70,7 @@ export function authRoutes(context: Context) {
     const caller = await authenticate(c.req.raw, context)
     const input = await readInput(c.req.raw, userInput)
     await limits.updates.take(caller.user.id)
-    return c.json(await updateUser(context, caller, input))
+    return c.json(await updateUser(context, limits, caller, input, redirectTarget(c, settings)))
   })
 
   routes.post('/logout', async (c) => {

@@ -23,11 +23,7 @@ export async function signUp(
   countAttempt: () => Promise<void>,
 ) {
   const { settings, database } = context
-  if (settings.GOTRUE_DISABLE_SIGNUP)
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  const { email, password } = checkInput(input, settings)
-  const data = input.data ?? {}
-  checkMetadata(data)
+  const { email, password, data } = checkSignUp(input, settings)
   await countAttempt()
 
   const holder = await findHolder(database, email)
@@ -97,7 +93,11 @@ const createAccount = `
   )
   ${insertAudit('$11')}`
 
-function checkInput({ email, phone, password }: z.output<typeof signUpInput>, settings: Context['settings']) {
+/** @throws {AuthError} 4xx */
+export function checkSignUp(input: z.output<typeof signUpInput>, settings: Context['settings']) {
+  if (settings.GOTRUE_DISABLE_SIGNUP)
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  const { email, phone, password } = input
   if (!password || !(email || phone)) throw new AuthError(400, 'validation_failed', missingCredentials)
   checkPassword(password, settings)
   if (email && phone)
@@ -105,7 +105,9 @@ function checkInput({ email, phone, password }: z.output<typeof signUpInput>, se
   if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (!settings.GOTRUE_EXTERNAL_EMAIL_ENABLED)
     throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
-  return { email: checkEmail(email), password }
+  const data = input.data ?? {}
+  checkMetadata(data)
+  return { email: checkEmail(email), password, data }
 }
 
 function alreadyRegistered(): AuthError {

@@ -2,25 +2,33 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { DatabaseError, type Queryable } from '../database/database.ts'
 import { auditEntry, insertAudit } from './audit.ts'
+import type { AuthLimits } from './auth-limits.ts'
 import type { Authenticated } from './authenticate.ts'
-import { changeEmail, emailExists } from './email-change.ts'
+import { beginEmailChange, changeEmail, emailExists, sendEmailChange } from './email-change.ts'
 import { AuthError } from './errors.ts'
 import { checkEmail, checkMetadata, metadataTooLarge, storedMetadataLimit, type userInput } from './input.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { takeCode } from './one-time-tokens.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
-import { findHolder, findUser, hasVerifiedFactor, userJson } from './users.ts'
+import { readChallenge } from './pkce.ts'
+import { findHolder, findUser, hasVerifiedFactor, type User, userJson } from './users.ts'
+import { countGuess } from './verify.ts'
 
 /**
- * Changes the caller's own password, address or metadata. A new password ends the user's other sessions. A new address
- * counts at once while mail is confirmed automatically. Roles and app metadata are out of a user's reach.
- * @throws {AuthError} 4xx
+ * Changes the caller's own password, address or metadata. A new password ends the user's other sessions. A new address counts
+ * once it is confirmed by mail; where no mail is delivered and sign-ups need none, at once. Roles and app metadata are out of
+ * a user's reach.
+ * @param target where the links of mails lead in the end
+ * @throws {AuthError | LimitReached} 4xx
  */
 export async function updateUser(
   context: Context,
+  limits: AuthLimits,
   { user, session }: Authenticated,
   input: z.output<typeof userInput>,
+  target: string,
 ) {
-  const { settings, database } = context
+  const { settings, database, mailer } = context
   const email = input.email && checkEmail(input.email)
   if (input.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   const password = input.password ?? undefined
@@ -34,11 +42,26 @@ export async function updateUser(
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled.',
     )
-  if (newEmail && (await findHolder(database, newEmail, user.id))) throw emailExists()
+  if (user.is_anonymous && password && !newEmail)
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    )
+  const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
+  const changesAtOnce = settings.GOTRUE_MAILER_AUTOCONFIRM && (user.is_anonymous || !mailer.delivers)
+  if (newEmail && changesAtOnce && (await findHolder(database, newEmail, user.id))) throw emailExists()
+  if (newEmail && !changesAtOnce) {
+    await limits.mails.check('all')
+    await limits.mailsTo.take(`email_change ${user.id}`)
+  }
 
   let hash: string | undefined
+  const needsNonce = password !== undefined && needsReauthentication(settings, session)
+  if (needsNonce && !input.nonce)
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  if (needsNonce) await countGuess(context, limits, user.email ?? user.id)
   if (password !== undefined) {
-    checkReauthentication(settings, session, input.nonce)
     if (await verifyPassword(password, user.encrypted_password))
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
     hash = await hashPassword(password)
@@ -46,9 +69,11 @@ export async function updateUser(
 
   try {
     await database.transaction(async (tx) => {
+      if (needsNonce) await takeNonce(context, tx, user, input.nonce ?? '')
       if (hash) await changePassword(tx, user.id, hash, session?.id ?? null)
       if (input.data) await mergeMetadata(tx, user.id, input.data)
-      if (newEmail) await changeEmail(context, tx, user, newEmail)
+      if (newEmail)
+        await (changesAtOnce ? changeEmail(context, tx, user, newEmail) : beginEmailChange(tx, user.id, newEmail))
       const entries = [...(hash ? [auditEntry(user, 'user_updated_password')] : []), auditEntry(user, 'user_modified')]
       await tx.query(insertAudit('$1'), [JSON.stringify(entries)])
     })
@@ -56,23 +81,26 @@ export async function updateUser(
     if (error instanceof DatabaseError && error.code === '23505') throw emailExists()
     throw error
   }
+  if (newEmail && !changesAtOnce)
+    mailer.later(() => sendEmailChange(context, limits, user, { newEmail, challenge, target }))
   if (hash) notifyOwner(context, user.email, { kind: 'password_changed' })
   const updated = await findUser(database, user.id)
   if (!updated) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   return userJson(updated)
 }
 
-/** Whoever signed in to this session within a day has just shown who they are; codes by mail are not sent from here. */
-function checkReauthentication(
-  settings: Context['settings'],
-  session: Authenticated['session'],
-  nonce: string | undefined,
-): void {
-  if (!settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION) return
+/** Whoever signed in to this session within a day has just shown who they are. */
+function needsReauthentication(settings: Context['settings'], session: Authenticated['session']): boolean {
   const day = 24 * 60 * 60 * 1000
-  if (session && Date.now() < Date.parse(session.created_at) + day) return
-  if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  if (!settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION) return false
+  return !session || Date.now() >= Date.parse(session.created_at) + day
+}
+
+/** The code of GET /reauthenticate, used up with the change that it allows. @throws {AuthError} 422 */
+async function takeNonce(context: Context, tx: Queryable, { id: userId }: User, code: string): Promise<void> {
+  const { GOTRUE_MAILER_OTP_EXP: lifetime } = context.settings
+  if (!(await takeCode(tx, context, { userId, types: ['reauthentication_token'], code, lifetime })))
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
 async function changePassword(tx: Queryable, userId: string, hash: string, sessionId: string | null): Promise<void> {

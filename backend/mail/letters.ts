@@ -108,12 +108,12 @@ export function reauthentication({ to, code }: Omit<Token, 'link'>, settings: Su
   })
 }
 
-/** To whoever signs up with an address that has an account: only its owner learns of it. */
+/** When somebody wants an address that has an account: only its owner learns of it. */
 export function alreadyRegistered(to: string, site: string): Mail {
   return compose(to, {
     subject: 'You already have an XPedition account',
     heading: 'You are already on board',
-    opening: ['Someone, hopefully you, tried to sign up with this address. It has an account already.'],
+    opening: ['Someone, hopefully you, wanted this address for an XPedition account. It has one already.'],
     action: { label: 'Sign in', url: `${site}/auth` },
     closing: ['If you do not remember the password, choose "Forgot password?" there.', notYou],
   })

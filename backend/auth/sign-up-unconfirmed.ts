@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { DatabaseError, type Queryable } from '../database/database.ts'
+import { alreadyRegistered, confirmation } from '../mail/letters.ts'
+import { auditEntry, insertAudit } from './audit.ts'
+import type { AuthLimits } from './auth-limits.ts'
+import { createEmailUser, type NewEmailUser } from './create-email-user.ts'
+import { createFlowState } from './flow-state.ts'
+import { linkOf, mailToken } from './mail-token.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Challenge } from './pkce.ts'
+import { findHolder, findUserByEmail, type User, userJson } from './users.ts'
+
+export interface SignUpRequest {
+  /** In lower case. */
+  email: string
+  password: string
+  data: Record<string, unknown>
+  challenge: Challenge | undefined
+  /** Where the link leads in the end. */
+  target: string
+}
+
+/**
+ * Creates an account that opens once its address is confirmed. The answer is made of the request alone, and the same work is done
+ * when the address has an account: neither its text nor its time tells. GoTrue's has the account's own id when it is asked again, and
+ * no identity when there is one already.
+ */
+export async function signUpUnconfirmed(context: Context, limits: AuthLimits, request: SignUpRequest) {
+  const { database, mailer } = context
+  const { email, password, data } = request
+  const passwordHash = await hashPassword(password)
+  const account = { id: randomUUID(), email, passwordHash, data }
+  if (await findHolder(database, email)) {
+    await rehearse(context, { ...account, email: `${account.id}@rehearsal.invalid` })
+    mailer.later(() => answerAgain(context, limits, request))
+  } else {
+    try {
+      await database.transaction((tx) => create(tx, account))
+      mailer.later(() => sendConfirmation(context, limits, account.id, request))
+    } catch (error) {
+      // Somebody else was faster with this address.
+      if (!(error instanceof DatabaseError && error.code === '23505')) throw error
+      mailer.later(() => answerAgain(context, limits, request))
+    }
+  }
+  return userJson(asIfNew(account))
+}
+
+async function create(tx: Queryable, account: NewEmailUser & { id: string }): Promise<void> {
+  await createEmailUser(tx, account)
+  const actor = { ...account, phone: null, is_sso_user: false, raw_user_meta_data: account.data }
+  const entry = auditEntry(actor, 'user_confirmation_requested', { provider: 'email' })
+  await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
+}
+
+/** Creates an account and takes it back: what an observer could time. */
+async function rehearse({ database }: Context, account: NewEmailUser & { id: string }): Promise<void> {
+  const over = new Error('the rehearsal is over')
+  await database
+    .transaction(async (tx) => {
+      await create(tx, account)
+      throw over
+    })
+    .catch((error: unknown) => {
+      if (error !== over) throw error
+    })
+}
+
+/** After the answer, to an address that was signed up before. */
+async function answerAgain(context: Context, limits: AuthLimits, request: SignUpRequest): Promise<void> {
+  const { database, mailer, settings } = context
+  const holder = await findHolder(database, request.email)
+  if (!holder) return
+  const user = await findUserByEmail(database, request.email)
+  if (user && !user.email_confirmed_at && !user.banned) {
+    // Two who both say that the address is theirs: whoever confirms it comes in, and no password of before counts.
+    if (!(await verifyPassword(request.password, user.encrypted_password)))
+      await database.query(
+        "update auth.users set encrypted_password = '' where id = $1 and email_confirmed_at is null",
+        [user.id],
+      )
+    await sendConfirmation(context, limits, user.id, request)
+    return
+  }
+  const entry = auditEntry(holder, 'user_repeated_signup', { provider: 'email' })
+  await database.query(insertAudit('$1'), [JSON.stringify([entry])])
+  await limits.mails.take('all')
+  await mailer.send(alreadyRegistered(request.email, settings.GOTRUE_SITE_URL))
+}
+
+/** Mails code and link that open an account. */
+export async function sendConfirmation(
+  context: Context,
+  limits: AuthLimits,
+  userId: string,
+  { email, challenge, target }: Pick<SignUpRequest, 'email' | 'challenge' | 'target'>,
+): Promise<void> {
+  if (challenge)
+    await createFlowState(context.database, { providerType: 'email', method: 'email/signup', challenge, userId })
+  const token = { userId, type: 'confirmation_token', relatesTo: email, isPkce: Boolean(challenge) } as const
+  await mailToken(context, limits, token, ({ link, code }) =>
+    confirmation({ to: email, code, link: linkOf(context.settings, 'signup', link, target) }, context.settings),
+  )
+}
+
+function asIfNew({ id, email, data }: { id: string; email: string; data: Record<string, unknown> }): User {
+  const now = new Date().toISOString()
+  const metadata = { ...data, sub: id, email, email_verified: false, phone_verified: false }
+  const identity = {
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: metadata,
+    provider: 'email',
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+    email,
+  }
+  return {
+    id,
+    email,
+    aud: 'authenticated',
+    role: 'authenticated',
+    phone: null,
+    encrypted_password: null,
+    email_confirmed_at: null,
+    invited_at: null,
+    phone_confirmed_at: null,
+    confirmation_sent_at: now,
+    confirmed_at: null,
+    recovery_sent_at: null,
+    email_change: null,
+    email_change_sent_at: null,
+    phone_change: null,
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: metadata,
+    created_at: now,
+    updated_at: now,
+    banned_until: null,
+    deleted_at: null,
+    is_anonymous: false,
+    is_sso_user: false,
+    banned: false,
+    identities: [identity],
+    factors: [],
+  }
+}

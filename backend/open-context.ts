@@ -6,6 +6,7 @@ import { readKeys } from './keys.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 import { openFiles } from './storage/files/open-files.ts'
+import { keepTidy } from './storage/keep-tidy.ts'
 
 /**
  * Everything the endpoints need, on the data of these settings. The caller closes `database`.
@@ -15,11 +16,17 @@ export async function openContext(settings: Settings, log: Logger): Promise<Cont
   const database = await openDatabase(settings, log)
   try {
     const keys = readKeys(settings)
+    const files = openFiles(settings)
+    const stop = keepTidy({ database, files, log })
+    const close = () => {
+      stop()
+      return database.close()
+    }
     return {
       settings,
       keys,
-      database,
-      files: openFiles(settings),
+      database: { ...database, close },
+      files,
       tokens: createTokens(keys.jwtSecret),
       mailer: createMailer(settings, log),
       log,

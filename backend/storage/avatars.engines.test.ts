@@ -85,4 +85,16 @@ describeEngines('avatars', (fresh) => {
     expect(await ada.avatars.download(`${ada.id}/avatar.png`)).toMatchObject({ data: null })
     expect((await eve.avatars.download(`${eve.id}/avatar.png`)).error).toBeNull()
   })
+
+  it('a learner keeps ten pictures, replaces any of them, and makes room by removing one', async () => {
+    const { id, avatars } = await learner()
+    const upload = (name: string, upsert = false) => avatars.upload(`${id}/${name}.png`, pngBlob(), { upsert })
+    for (let number = 0; number < 10; number++) expect((await upload(`${number}`)).error).toBeNull()
+    expect(await upload('10')).toMatchObject({ error: { statusCode: '403' } })
+    expect(await avatars.copy(`${id}/1.png`, `${id}/10.png`)).toMatchObject({ error: { statusCode: '403' } })
+    expect((await upload('3', true)).error).toBeNull()
+    await avatars.remove([`${id}/3.png`])
+    expect((await upload('10')).error).toBeNull()
+    expect((await (await learner()).avatars.list()).data).toEqual([])
+  })
 })

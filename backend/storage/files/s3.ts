@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { AwsClient, AwsV4Signer } from 'aws4fetch'
+import { Drafts } from './drafts.ts'
+import { checkVersion, type Files } from './files.ts'
+
+export interface S3Place {
+  bucket: string
+  /** Address of the service; AWS when undefined. */
+  endpoint: string | undefined
+  region: string
+  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`, as most services but AWS want it. */
+  forcePathStyle: boolean
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Milliseconds that the service may take to begin an answer, or to take in a whole file. */
+const patience = 30_000
+const uploadPatience = 10 * 60_000
+
+/** Files in a bucket of any service that speaks S3; what is stored is durable once the service has said so. */
+export function s3Files(place: S3Place, draftsFolder: string): Files {
+  const { accessKeyId, secretAccessKey, region } = place
+  const credentials = { accessKeyId, secretAccessKey, region, service: 's3' }
+  const client = new AwsClient({ ...credentials, retries: 3 })
+  const urlOf = (version: string) => `${baseUrl(place)}/${checkVersion(version)}`
+  const wait = () => AbortSignal.timeout(patience)
+  return {
+    drafts: new Drafts(draftsFolder),
+    async keep(version, draft) {
+      // The service compares the digest with what has arrived. It also wants the length, which a signed Request cannot carry.
+      const headers = { 'x-amz-content-sha256': draft.digest }
+      const { url, headers: signed } = await new AwsV4Signer({
+        ...credentials,
+        method: 'PUT',
+        url: urlOf(version),
+        headers,
+      }).sign()
+      signed.set('content-length', String(draft.size))
+      const body = draft.size > 0 ? (Readable.toWeb(createReadStream(draft.path)) as ReadableStream) : null
+      const signal = AbortSignal.timeout(uploadPatience)
+      const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers: signed, body, signal, duplex: 'half' }
+      await expectOk(await fetch(url, init), 'keep')
+    },
+    async copy(from, to) {
+      const headers = { 'x-amz-copy-source': `/${place.bucket}/${checkVersion(from)}` }
+      const answer = await client.fetch(urlOf(to), {
+        method: 'PUT',
+        headers,
+        signal: AbortSignal.timeout(uploadPatience),
+      })
+      const said = await expectOk(answer, 'copy')
+      // A copy that fails on its way has been answered 200 already.
+      if (said.includes('<Error>')) throw new Error(`S3 copy: ${said.slice(0, 500)}`)
+    },
+    async open(version, range) {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` }
+      const answer = await client.fetch(urlOf(version), { ...(headers && { headers }) })
+      if (answer.ok && answer.body) return answer.body
+      const said = await answer.text()
+      if (answer.status === 404) return undefined
+      throw new Error(`S3 open: ${answer.status} ${said.slice(0, 500)}`)
+    },
+    async remove(version) {
+      const answer = await client.fetch(urlOf(version), { method: 'DELETE', signal: wait() })
+      if (answer.status === 404) await answer.body?.cancel()
+      else await expectOk(answer, 'remove')
+    },
+  }
+}
+
+function baseUrl({ bucket, endpoint, region, forcePathStyle }: S3Place): string {
+  const service = endpoint ?? `https://s3.${region}.amazonaws.com`
+  return forcePathStyle ? `${service}/${bucket}` : service.replace('://', `://${bucket}.`)
+}
+
+/** @returns what the service said. @throws {Error} with what it said, for the log */
+async function expectOk(answer: Response, what: string): Promise<string> {
+  const said = await answer.text()
+  if (!answer.ok) throw new Error(`S3 ${what}: ${answer.status} ${said.slice(0, 500)}`)
+  return said
+}

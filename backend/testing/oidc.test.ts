@@ -1,0 +1,19 @@
+import { decodeJwt } from 'jose'
+import { expect, it } from 'vitest'
+import { oidcClient, startOidc, strangeClient } from './oidc.ts'
+
+it('issues ID tokens for any account and client', async () => {
+  const provider = await startOidc()
+  const account = provider.addAccount({ email: 'ada@learner.example', email_verified: true, name: 'Ada' })
+  const { idToken, accessToken } = await provider.idTokenFor(account, { nonce: 'of the app' })
+  expect(decodeJwt(idToken)).toMatchObject({
+    ...account,
+    iss: provider.issuer,
+    aud: oidcClient.id,
+    nonce: 'of the app',
+  })
+  expect(accessToken).toBeTruthy()
+  const { idToken: strange } = await provider.idTokenFor(provider.addAccount(), { clientId: strangeClient.id })
+  expect(decodeJwt(strange).aud).toBe(strangeClient.id)
+  await provider.close()
+})

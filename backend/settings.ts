@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authSettings } from './settings/auth.ts'
+import { type ExternalProvider, externalSettings, isProviderSetting, readProviders } from './settings/external.ts'
 import { factorSettings } from './settings/factors.ts'
 import { checkSender, mailSettings } from './settings/mail.ts'
 import { redirectSettings } from './settings/redirects.ts'
@@ -19,6 +20,7 @@ const schema = z
     ...storageSettings,
     ...factorSettings,
     ...smsSettings,
+    ...externalSettings,
     ...mailSettings,
   })
   .superRefine(checkSender)
@@ -29,7 +31,10 @@ const schema = z
     return { ...read, GOTRUE_SITE_URL: site, API_EXTERNAL_URL: api, GOTRUE_JWT_ISSUER: read.GOTRUE_JWT_ISSUER ?? api }
   })
 
-export type Settings = z.infer<typeof schema>
+export type Settings = z.infer<typeof schema> & {
+  /** From `GOTRUE_EXTERNAL_<NAME>_*`. */
+  providers: ReadonlyMap<string, ExternalProvider>
+}
 
 /**
  * An empty variable counts as unset.
@@ -38,12 +43,15 @@ export type Settings = z.infer<typeof schema>
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
-  throw new Error([...new Set(lines)].join('\n'))
+  const { providers, mistakes } = readProviders(given)
+  if (result.success && mistakes.length === 0) return { ...result.data, providers }
+  const lines = result.error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) ?? []
+  throw new Error([...new Set([...lines, ...mistakes])].join('\n'))
 }
 
 /** Names that look like settings of the auth service but are none here, so that a slip of the pen is seen. */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
-  return Object.keys(environment).filter((name) => name.startsWith('GOTRUE_') && !(name in schema.in.shape))
+  return Object.keys(environment).filter(
+    (name) => name.startsWith('GOTRUE_') && !(name in schema.in.shape) && !isProviderSetting(name),
+  )
 }

@@ -12,6 +12,7 @@ const kinds = {
   user_recovery_requested: 'user',
   user_repeated_signup: 'user',
   user_modified: 'user',
+  identity_unlinked: 'user',
   user_updated_password: 'user',
   factor_in_progress: 'factor',
   factor_unenrolled: 'factor',

@@ -32,9 +32,10 @@ const providers = [
 
 /** What anybody may know of how one signs in here: GoTrue's `GET /settings`, and at its end the rule for passwords. */
 export function publicSettings(settings: Settings) {
+  const elsewhere = [...settings.providers.keys()]
   return {
     external: Object.fromEntries(
-      providers.map((name) => [name, name === 'email' && settings.GOTRUE_EXTERNAL_EMAIL_ENABLED]),
+      [...new Set([...providers, ...elsewhere])].map((name) => [name, isEnabled(name, settings)]),
     ),
     disable_signup: settings.GOTRUE_DISABLE_SIGNUP,
     mailer_autoconfirm: settings.GOTRUE_MAILER_AUTOCONFIRM,
@@ -46,4 +47,8 @@ export function publicSettings(settings: Settings) {
     password_min_length: settings.GOTRUE_PASSWORD_MIN_LENGTH,
     password_required_characters: settings.GOTRUE_PASSWORD_REQUIRED_CHARACTERS,
   }
+}
+
+function isEnabled(name: string, settings: Settings): boolean {
+  return name === 'email' ? settings.GOTRUE_EXTERNAL_EMAIL_ENABLED : settings.providers.has(name)
 }

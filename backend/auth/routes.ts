@@ -6,6 +6,8 @@ import { authLimits } from './auth-limits.ts'
 import { authenticate } from './authenticate.ts'
 import { clientOf } from './client-of.ts'
 import { AuthError, answerError } from './errors.ts'
+import { openProvider } from './external/provider.ts'
+import { externalRoutes } from './external/routes.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { grants } from './grants.ts'
 import { readInput, signUpInput, userInput } from './input.ts'
@@ -24,6 +26,7 @@ import { verifyRoutes } from './verify-routes.ts'
 export function authRoutes(context: Context) {
   const { settings, database, log } = context
   const limits = authLimits(context)
+  const providers = new Map([...settings.providers].map(([name, config]) => [name, openProvider(config)] as const))
   const grantTypes = grants(context, limits)
 
   const routes = new Hono<RequestVariables>()
@@ -79,6 +82,7 @@ export function authRoutes(context: Context) {
   })
 
   routes.route('/', factorRoutes(context, limits))
+  routes.route('/', externalRoutes(context, limits, providers))
 
   routes.route('/', mailRoutes(context, limits))
   routes.route('/', verifyRoutes(context, limits))

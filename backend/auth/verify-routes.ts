@@ -9,6 +9,7 @@ import { issueAuthCode, latestFlowOf } from './flow-state.ts'
 import { type AuthenticationMethod, grantSession } from './grant-session.ts'
 import { readInput } from './input.ts'
 import { pkcePrefix } from './one-time-tokens.ts'
+import { refusalAt, sessionAt } from './redirect-answers.ts'
 import { redirectTarget, withFragment, withQuery } from './redirects.ts'
 import { countGuess, otherHalf, verify } from './verify.ts'
 import { type Claim, readClaim, readLinkClaim, verifyInput } from './verify-input.ts'
@@ -65,14 +66,7 @@ async function follow(context: Context, c: Request, claim: Claim, target: string
       return withQuery(target, { code: await issueAuthCode(tx, flowId, { userId: user.id }) })
     }
     const session = await grantSession(context, tx, user.id, 'otp', clientOf(c))
-    return withFragment(target, {
-      access_token: session.access_token,
-      expires_at: String(session.expires_at),
-      expires_in: String(session.expires_in),
-      refresh_token: session.refresh_token,
-      token_type: session.token_type,
-      type,
-    })
+    return sessionAt(target, session, { type })
   })
 }
 
@@ -83,19 +77,4 @@ const methods: Record<string, AuthenticationMethod> = {
   recovery: 'recovery',
   magiclink: 'magiclink',
   email_change: 'email_change',
-}
-
-/** OAuth's name of each status (GoTrue's oauthErrorMap). */
-const oauthErrors: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-}
-
-function refusalAt(target: string, error: AuthError, isPkce: boolean): string {
-  const name = oauthErrors[error.status]
-  const fields = { ...(name && { error: name }), error_code: error.code, error_description: error.message }
-  return withFragment(isPkce ? withQuery(target, fields) : target, fields)
 }

@@ -1,0 +1,93 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  Configuration,
+  calculatePKCECodeChallenge,
+} from 'openid-client'
+import { z } from 'zod'
+import type { ExternalProvider } from '../../settings/external.ts'
+import { identityOfClaims } from './identity.ts'
+import { type Provider, patience } from './provider.ts'
+
+const person = z.object({
+  id: z.number(),
+  login: z.string(),
+  name: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+})
+const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+
+/**
+ * GitHub, which speaks OAuth 2.0 without ID tokens, or a GitHub server of one's own under `url`.
+ * Source: GitHub's REST API, "Get the authenticated user" and "List email addresses for the authenticated user".
+ */
+export function githubProvider(config: ExternalProvider): Provider {
+  const site = config.url ?? 'https://github.com'
+  const api = config.url ? `${config.url}/api/v3` : 'https://api.github.com'
+  const [clientId = ''] = config.clientIds
+  const configuration = new Configuration(
+    {
+      issuer: site,
+      authorization_endpoint: `${site}/login/oauth/authorize`,
+      token_endpoint: `${site}/login/oauth/access_token`,
+    },
+    clientId,
+    config.secret,
+  )
+  configuration.timeout = patience
+  if (site.startsWith('http:')) allowInsecureRequests(configuration)
+
+  async function read<Schema extends z.ZodType>(
+    path: string,
+    token: string,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      accept: 'application/vnd.github+json',
+      'user-agent': 'XPedition',
+    }
+    const response = await fetch(api + path, {
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience * 1000),
+    })
+    if (!response.ok) throw new Error(`GitHub answered ${response.status} to ${path}`)
+    return schema.parse(await response.json())
+  }
+
+  return {
+    async authorizationUrl(round, redirectUri, scopes, extra) {
+      return buildAuthorizationUrl(configuration, {
+        ...extra,
+        redirect_uri: redirectUri,
+        scope: [...new Set(['user:email', ...(scopes?.split(/\s+/) ?? [])])].filter(Boolean).join(' '),
+        state: round.state,
+        code_challenge: await calculatePKCECodeChallenge(round.verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+
+    async exchange(round, callback, redirectUri) {
+      const cameTo = new URL(redirectUri)
+      cameTo.search = callback.search
+      const { access_token: token } = await authorizationCodeGrant(configuration, cameTo, {
+        pkceCodeVerifier: round.verifier,
+        expectedState: round.state,
+      })
+      const [user, emails] = await Promise.all([read('/user', token, person), read('/user/emails', token, addresses)])
+      const email = emails.find(({ primary }) => primary) ?? emails[0]
+      const identity = identityOfClaims(config.name, api, {
+        sub: String(user.id),
+        name: user.name ?? user.login,
+        user_name: user.login,
+        preferred_username: user.login,
+        picture: user.avatar_url,
+        email: email?.email,
+        email_verified: email?.verified,
+      })
+      return { ...identity, accessToken: token }
+    },
+  }
+}

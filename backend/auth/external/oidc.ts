@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, decodeProtectedHeader, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+} from 'openid-client'
+import type { ExternalProvider } from '../../settings/external.ts'
+import { identityOfClaims } from './identity.ts'
+import { type Provider, patience, type Round } from './provider.ts'
+
+/** ID tokens signed with a secret are refused: what is shared with a provider is no proof of who made it. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+/**
+ * Any OpenID Connect provider (OpenID Connect Core 1.0, Discovery 1.0). It is looked up at first use, so that a provider
+ * that is away keeps nobody from starting.
+ */
+export function oidcProvider(config: ExternalProvider): Provider {
+  const issuer = new URL(config.url ?? '')
+  const [clientId = ''] = config.clientIds
+  let found: Promise<{ configuration: Configuration; keys: JWTVerifyGetKey; issuer: string }> | undefined
+
+  async function discover() {
+    const configuration = await discovery(issuer, clientId, config.secret, undefined, {
+      timeout: patience,
+      ...(issuer.protocol === 'http:' && { execute: [allowInsecureRequests] }),
+    })
+    const metadata = configuration.serverMetadata()
+    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: patience * 1000 })
+    return { configuration, keys, issuer: metadata.issuer }
+  }
+  function open() {
+    found ??= discover().catch((error: unknown) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+
+  return {
+    async authorizationUrl(round, redirectUri, scopes, extra) {
+      const { configuration } = await open()
+      return buildAuthorizationUrl(configuration, {
+        ...extra,
+        redirect_uri: redirectUri,
+        scope: [...new Set(['openid', 'email', 'profile', ...(scopes?.split(/\s+/) ?? [])])].filter(Boolean).join(' '),
+        state: round.state,
+        nonce: nonceOf(round),
+        code_challenge: await calculatePKCECodeChallenge(round.verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+
+    async exchange(round, callback, redirectUri) {
+      const { configuration, issuer: name } = await open()
+      const cameTo = new URL(redirectUri)
+      cameTo.search = callback.search
+      const tokens = await authorizationCodeGrant(configuration, cameTo, {
+        pkceCodeVerifier: round.verifier,
+        expectedState: round.state,
+        expectedNonce: nonceOf(round),
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the provider sent no ID token')
+      const hasUserInfo = Boolean(configuration.serverMetadata().userinfo_endpoint)
+      const info = hasUserInfo ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
+      return {
+        ...identityOfClaims(config.name, name, { ...info, ...claims }),
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token,
+      }
+    },
+
+    async readIdToken(token, accessToken) {
+      const { keys, issuer: name } = await open()
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: name,
+        audience: config.clientIds,
+        algorithms,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      })
+      if (accessToken && typeof payload.at_hash === 'string' && payload.at_hash !== halfHash(token, accessToken))
+        throw new Error('the access token is not the one the ID token was issued with')
+      return {
+        identity: identityOfClaims(config.name, name, payload),
+        nonce: typeof payload.nonce === 'string' ? payload.nonce : '',
+      }
+    },
+  }
+}
+
+/** Known to nobody before the browser is sent away, and bound to what the browser does not see. */
+const nonceOf = ({ verifier }: Round): string => createHash('sha256').update(`nonce:${verifier}`).digest('base64url')
+
+/** `at_hash`: the left half of the hash that the token's own algorithm names (OpenID Connect Core 1.0, 3.1.3.6). */
+function halfHash(token: string, accessToken: string): string {
+  const bits = /\d+$/.exec(decodeProtectedHeader(token).alg ?? '')?.[0] ?? '512'
+  const whole = createHash(`sha${bits}`).update(accessToken).digest()
+  return whole.subarray(0, whole.length / 2).toString('base64url')
+}

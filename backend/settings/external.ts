@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { address, flag, limit, list } from './values.ts'
+
+/** Signing in elsewhere and with wallets. The providers themselves are read by `readProviders`: their names are open. */
+export const externalSettings = {
+  /** GoTrue's default is false; here a learner links and unlinks on the account screen. */
+  GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: flag.default(true),
+  GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED: flag.default(false),
+  GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED: flag.default(false),
+  GOTRUE_RATE_LIMIT_WEB3: limit.default(30),
+}
+
+/** One provider of `GOTRUE_EXTERNAL_<NAME>_*`. */
+export interface ExternalProvider {
+  name: string
+  /** The first is used to sign in by redirect; tokens for any of them are taken. */
+  clientIds: string[]
+  secret: string
+  /** Where the provider is: an OpenID Connect issuer, or of `github` its own server. */
+  url: string | undefined
+  redirectUri: string | undefined
+  skipNonceCheck: boolean
+  emailOptional: boolean
+}
+
+const name =
+  /^GOTRUE_EXTERNAL_([A-Z][A-Z0-9_]*?)_(ENABLED|CLIENT_ID|SECRET|URL|REDIRECT_URI|SKIP_NONCE_CHECK|EMAIL_OPTIONAL)$/
+/** Ways to sign in that are none of these, and providers whose address is known. */
+const others = ['EMAIL', 'PHONE', 'ANONYMOUS_USERS', 'WEB3_ETHEREUM', 'WEB3_SOLANA']
+const issuers: Record<string, string | undefined> = { google: 'https://accounts.google.com', github: undefined }
+
+const provider = z.object({
+  ENABLED: flag.default(false),
+  CLIENT_ID: list,
+  SECRET: z.string().default(''),
+  URL: address.refine((url) => url.startsWith('https:') || isLoopback(url), 'must be an https address').optional(),
+  REDIRECT_URI: address.optional(),
+  SKIP_NONCE_CHECK: flag.default(false),
+  EMAIL_OPTIONAL: flag.default(false),
+})
+
+/** Whether a variable configures a provider. */
+export function isProviderSetting(variable: string): boolean {
+  const found = name.exec(variable)?.[1]
+  return found !== undefined && !others.includes(found)
+}
+
+/**
+ * The providers that are switched on, by name in lower case. Any name with a URL is an OpenID Connect provider.
+ * @returns also one line per mistake, without values
+ */
+export function readProviders(environment: Record<string, string | undefined>) {
+  const groups = new Map<string, Record<string, string | undefined>>()
+  for (const [variable, value] of Object.entries(environment)) {
+    const [, group = '', field = ''] = name.exec(variable) ?? []
+    if (isProviderSetting(variable)) groups.set(group, { ...groups.get(group), [field]: value })
+  }
+  const providers = new Map<string, ExternalProvider>()
+  const mistakes: string[] = []
+  for (const [group, fields] of groups) {
+    const say = (field: string, problem: string) => mistakes.push(`GOTRUE_EXTERNAL_${group}_${field} ${problem}`)
+    const { data, error } = provider.safeParse(fields)
+    for (const issue of error?.issues ?? []) say(String(issue.path[0]), issue.message)
+    if (!data?.ENABLED) continue
+    const provided = group.toLowerCase()
+    const url = data.URL ?? issuers[provided]
+    if (data.CLIENT_ID.length === 0) say('CLIENT_ID', 'must be set')
+    if (!data.SECRET) say('SECRET', 'must be set')
+    if (!url && !(provided in issuers)) say('URL', 'must be set: the address of the OpenID Connect issuer')
+    providers.set(provided, {
+      name: provided,
+      clientIds: data.CLIENT_ID,
+      secret: data.SECRET,
+      url,
+      redirectUri: data.REDIRECT_URI,
+      skipNonceCheck: data.SKIP_NONCE_CHECK,
+      emailOptional: data.EMAIL_OPTIONAL,
+    })
+  }
+  return { providers: providers as ReadonlyMap<string, ExternalProvider>, mistakes }
+}
+
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}

@@ -55,7 +55,9 @@ test.describe('progress that cannot be loaded', () => {
 
   test('is said in the console only, and asked for again', async ({ page, learner }) => {
     await signIn(page, learner)
-    await page.route('**/rest/v1/user_stats*', (route) => route.fulfill({ status: 503, json: { message: 'Not today' } }))
+    await page.route('**/rest/v1/user_stats*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Not today' } }),
+    )
     const logged = page.waitForEvent('console', (message) => message.text().includes('Progress could not be loaded'))
     await page.goto('/dashboard')
     await logged

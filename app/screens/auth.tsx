@@ -6,6 +6,7 @@ import { pageMeta } from '~/lib/page-meta'
 import { paths } from '~/paths.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '~/ui/tabs'
 import { AuthFrame } from './auth/auth-frame.tsx'
+import { ProviderButtons } from './auth/provider-buttons.tsx'
 import { SignInForm } from './auth/sign-in-form.tsx'
 import { SignUpForm } from './auth/sign-up-form.tsx'
 
@@ -45,6 +46,7 @@ export default function Auth() {
           <SignUpForm email={email} onEmailChange={setEmail} onAccountCreated={() => setTab('signIn')} />
         </TabsContent>
       </Tabs>
+      <ProviderButtons />
     </AuthFrame>
   )
 }

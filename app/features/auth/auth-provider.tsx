@@ -6,6 +6,7 @@ import { paths } from '~/paths'
 import { type Auth, AuthContext } from './auth-context.ts'
 import { signIn, signUp } from './credentials.ts'
 import { endSession } from './end-session.ts'
+import { readFragment } from './mail-fragment.ts'
 import { loadingSession } from './session.ts'
 import { listenToAuth, sessionStore } from './session-store.ts'
 
@@ -19,6 +20,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false)
   const works = useRef(new Set<() => Promise<void>>())
   const navigate = useNavigate()
+
+  // Of this page alone: other tabs hear of a recovery too, and stay where they are.
+  const setPassword = useRef(false)
+  useEffect(() => {
+    setPassword.current ||= readFragment().setPassword
+  }, [])
+  const signedIn = session.state === 'signedIn'
+  useEffect(() => {
+    if (!signedIn || !event || !setPassword.current) return
+    setPassword.current = false
+    void navigate(paths.newPassword, { replace: true })
+  }, [signedIn, event, navigate])
 
   // A signed-out visitor does without the auth client's code until a form is sent, a signed-in one until there is a hand
   // to act or the token falls due.

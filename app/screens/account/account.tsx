@@ -1,7 +1,9 @@
 import { useAuth } from '~/features/auth/use-auth.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { MethodsSection } from './methods-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
@@ -22,7 +24,9 @@ export function Account() {
         <p className="mt-2 text-ink-2 wrap-anywhere">{user.email ?? user.phone}</p>
       </div>
       <ProfileSection user={user} />
+      <EmailSection user={user} />
       <PasswordSection user={user} />
+      <MethodsSection userId={user.id} />
       <TwoStepSection userId={user.id} />
       <DevicesSection userId={user.id} />
       <ExportSection userId={user.id} />

@@ -1,0 +1,61 @@
+import type { UserIdentity } from '@supabase/auth-js'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { accountKey } from '~/features/account/account-key.ts'
+import { unlinkIdentity } from '~/features/account/identities.ts'
+import { providerName } from '~/features/auth/providers.ts'
+import { Button } from '~/ui/button.tsx'
+import { ConfirmDialog } from '~/ui/confirm-dialog.tsx'
+import { showToast } from '~/ui/toast'
+
+interface MethodProps {
+  userId: string
+  identity: UserIdentity
+  /** The only one, which has to stay. */
+  last: boolean
+}
+
+/** One way to sign in, which goes unless it is the last. */
+export function Method({ userId, identity, last }: MethodProps) {
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const name = providerName(identity.provider)
+  const unlink = useMutation({
+    mutationFn: () => unlinkIdentity(identity),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: accountKey(userId, 'identities') })
+      setAsking(false)
+      await showToast({ title: 'Unlinked', description: `${name} does not open your account any more.` })
+    },
+  })
+  const Icon = identity.provider === 'email' ? KeyRound : Link2
+  const email: unknown = identity.identity_data?.email
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <Icon aria-hidden className="size-6 shrink-0 text-ink-3" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-40 text-sm leading-snug">
+        <p className="font-semibold text-base">{name}</p>
+        {typeof email === 'string' && <p className="text-ink-2 wrap-anywhere">{email}</p>}
+      </div>
+      {last ? (
+        <p className="text-ink-2 text-sm">Your only one</p>
+      ) : (
+        <Button size="sm" onClick={() => setAsking(true)}>
+          Unlink<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Unlink ${name}?`}
+        description="Make sure that you can sign in by one of your other methods before you do."
+        action="Unlink"
+        doing="Unlinking..."
+        working={unlink.isPending}
+        error={unlink.error}
+        onConfirm={() => unlink.mutate()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { openProvider } from '~/features/auth/open-provider'
+import { offeredProviders, providerName } from '~/features/auth/providers'
+import { publicSettingsQuery } from '~/features/auth/public-settings'
+import { useReturnPlace } from '~/features/auth/return-place'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button'
+
+/** The ways in by an account that someone has elsewhere, where the operator set any up. */
+export function ProviderButtons() {
+  const { data: settings } = useQuery(publicSettingsQuery)
+  const from = useReturnPlace() ?? paths.home
+  const open = useMutation({ mutationFn: (provider: string) => openProvider(provider, from) })
+  const providers = offeredProviders(settings)
+  if (providers.length === 0) return null
+  return (
+    <div className="mt-6 grid gap-2 border-t border-line pt-6">
+      {providers.map((provider) => (
+        <Button key={provider} aria-disabled={open.isPending} onClick={() => open.isPending || open.mutate(provider)}>
+          Continue with {providerName(provider)}
+        </Button>
+      ))}
+      {open.error && <p role="alert">{open.error.message}</p>}
+    </div>
+  )
+}

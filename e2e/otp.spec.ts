@@ -1,0 +1,44 @@
+import { toast } from './account-page.ts'
+import { expect, follow, newLearner, test } from './mail-fixtures.ts'
+
+test.describe('signing in without a password', () => {
+  // The browser itself reports every answer of 4xx.
+  test.use({ allowConsoleErrors: [/status of 4\d\d/] })
+
+  test('by a mailed code leads back to the page that asked', async ({ page, learner, mailbox }) => {
+    await page.goto('/bio/module1')
+    await expect(page).toHaveURL('/auth')
+    await page.getByLabel('Email').fill(learner.email)
+    await page.getByRole('link', { name: 'Email me a code' }).click()
+    await expect(page).toHaveURL('/auth/code')
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await expect(page.getByText(`If ${learner.email} has an account, a mail is on its way to it.`)).toBeVisible()
+    await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+    await page.getByLabel('Code').fill((await mailbox.next(learner.email)).code)
+    await page.getByLabel('Code').press('Enter')
+    await expect(page).toHaveURL('/bio/module1')
+    await expect(toast(page, 'Welcome back!')).toBeVisible()
+  })
+
+  test('by the link of the mail leads there on any device', async ({ page, learner, mailbox, newDevice }) => {
+    await page.goto('/bio/module1')
+    await page.getByLabel('Email').fill(learner.email)
+    await page.getByRole('link', { name: 'Email me a code' }).click()
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    const phone = await newDevice()
+    await follow(phone, (await mailbox.next(learner.email)).link, 'Sign in here')
+    await expect(phone).toHaveURL('/bio/module1')
+  })
+
+  test('at an address without an account looks the same, and mails nobody', async ({ page, mailbox, learner }) => {
+    const { email } = newLearner()
+    for (const address of [email, learner.email]) {
+      await page.goto('/auth/code')
+      await page.getByLabel('Email').fill(address)
+      await page.getByRole('button', { name: 'Email me a code' }).click()
+      await expect(page.getByText(`If ${address} has an account, a mail is on its way to it.`)).toBeVisible()
+    }
+    await mailbox.next(learner.email)
+    expect(mailbox.all().filter(({ to }) => to === email)).toEqual([])
+  })
+})

@@ -157,8 +157,7 @@ describeStorage(
         service().from(any).upload('a.bin', endless(), { contentType: 'application/octet-stream' }),
       ]
       const outcomes = await Promise.all(attempts)
-      expect(outcomes.slice(0, 2)).toMatchObject(Array(2).fill({ error: { statusCode: '413' } }))
-      expect(outcomes[2]?.error).not.toBeNull()
+      expect(outcomes).toMatchObject(Array(3).fill({ error: { statusCode: '413' } }))
       expect(sent, 'not read to its end').toBeLessThan(900)
       expect((await service().from(small).upload('a.txt', 'x'.repeat(1000))).error).toBeNull()
       await expect.poll(async () => (await database().query('select from files.garbage')).rows.length).toBe(0)

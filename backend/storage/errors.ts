@@ -49,6 +49,7 @@ export const storageErrors = {
       'invalid_mime_type',
     ),
   noContent: () => new StorageError(400, 'InvalidRequest', 'No content provided'),
+  cutOff: () => new StorageError(400, 'InvalidRequest', 'The upload was cut off'),
   malformedForm: () => new StorageError(400, 'InvalidRequest', 'The multipart form cannot be read'),
   invalidSizeLimit: () =>
     new StorageError(400, 'InvalidRequest', 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B'),

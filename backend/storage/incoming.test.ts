@@ -11,14 +11,14 @@ const file = `${head('', '; filename="a"')}Content-Type: text/plain\r\n\r\nsome 
 const field = (name: string, value: string) => `${head(name)}\r\n${value}\r\n`
 const whole = `${field('cacheControl', '60')}${field('metadata', '{"a":1}')}${file}--x--\r\n`
 
-describe('a form', () => {
+describe('an upload', () => {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'xpedition-incoming-'))
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  const send = (body: string, pieces = 1, limit = 100) => {
+  const send = (body: string, pieces = 1, limit = 100, place = folder) => {
     const bytes = Buffer.from(body)
     const size = Math.ceil(bytes.length / pieces)
     let at = 0
@@ -29,13 +29,27 @@ describe('a form', () => {
         at += size
       },
     })
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: stream, duplex: 'half' }
-    const request = new Request('http://localhost', init)
-    return receive(request, new Drafts(folder), limit)
+    return post(stream, { 'content-type': 'multipart/form-data; boundary=x' }, limit, place)
+  }
+  /** @param parts with an error among them, the sender is gone there */
+  const sendRaw = (parts: (string | Error)[], place = folder) => {
+    const left = [...parts]
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const part = left.shift()
+        if (part === undefined) controller.close()
+        else if (part instanceof Error) controller.error(part)
+        else controller.enqueue(new TextEncoder().encode(part))
+      },
+    })
+    return post(stream, {}, 100, place)
+  }
+  const post = (body: ReadableStream, headers: Record<string, string>, limit: number, place: string) => {
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+    return receive(new Request('http://localhost', init), new Drafts(place), limit)
   }
 
-  it('is read whole, in however many pieces it comes', async () => {
+  it('as a form is read whole, in however many pieces it comes', async () => {
     for (const pieces of [1, 2, 7, 50, whole.length]) {
       const { draft, ...rest } = await send(whole, pieces)
       expect(rest).toEqual({ mimetype: 'text/plain', cacheControl: 'max-age=60', userMetadata: { a: 1 } })
@@ -45,7 +59,7 @@ describe('a form', () => {
     }
   })
 
-  it('cut off anywhere, or with a byte changed, is refused or read, leaves nothing, and never ends the process', async () => {
+  it('as a form cut off anywhere, or with a byte changed, is refused or read, leaves nothing, and never ends the process', async () => {
     const many = `${field('a', 'b').repeat(30)}${file.repeat(3)}`
     const cut = Array.from({ length: whole.length - 6 }, (_, end) => whole.slice(0, end))
     const late = Array.from({ length: 80 }, (_, back) => many.slice(0, many.length - back))
@@ -58,6 +72,17 @@ describe('a form', () => {
         },
       )
     for (const body of cut) await expect(send(body)).rejects.toThrow()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('that the disk does not take is our failure, not the sender’s', async () => {
+    const nowhere = '/dev/null/folder'
+    await expect(send(whole, 1, 100, nowhere)).rejects.toMatchObject({ syscall: 'mkdir' })
+    await expect(sendRaw(['some text'], nowhere)).rejects.toMatchObject({ syscall: 'mkdir' })
+  })
+
+  it('whose sender is gone is refused, and leaves nothing', async () => {
+    await expect(sendRaw(['some', new Error('aborted')])).rejects.toMatchObject({ message: 'The upload was cut off' })
     expect(await readdir(folder)).toEqual([])
   })
 

@@ -35,7 +35,9 @@ export async function receive(request: Request, drafts: Drafts, limit: number): 
   if (isForm) return receiveForm(body, type, drafts, limit)
   const metadata = request.headers.get('x-metadata')
   const userMetadata = metadata === null ? null : readMetadata(Buffer.from(metadata, 'base64').toString('utf8'))
-  const draft = await drafts.write(body, limit)
+  const draft = await drafts.write(body, limit).catch((error: unknown) => {
+    throw isOurs(error) ? error : storageErrors.cutOff()
+  })
   return { draft, mimetype: type, cacheControl: cacheHeader(request.headers.get('cache-control')), userMetadata }
 }
 
@@ -59,9 +61,11 @@ async function receiveForm(body: Readable, type: string, drafts: Drafts, limit: 
     () => written,
     async (error: unknown) => {
       part?.destroy()
-      const left = await written?.catch(() => undefined)
-      if (left) await drafts.discard(left)
-      throw error instanceof StorageError ? error : storageErrors.malformedForm()
+      await written?.then(
+        (left) => drafts.discard(left),
+        () => {},
+      )
+      throw isOurs(error) ? error : storageErrors.malformedForm()
     },
   )
   if (!draft) throw storageErrors.noContent()
@@ -78,6 +82,11 @@ async function receiveForm(body: Readable, type: string, drafts: Drafts, limit: 
     await drafts.discard(draft)
     throw error
   }
+}
+
+/** A refusal, or the disk's failure; anything else is the sender's doing. */
+function isOurs(error: unknown): boolean {
+  return error instanceof StorageError || (error instanceof Error && 'syscall' in error)
 }
 
 /** A form may go on after its file, or hold a thousand fields that nobody reads. */

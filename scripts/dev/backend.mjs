@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { root } from '../build/run.mjs'
 
-const wires = ['/auth/v1', '/rest/v1']
+const wires = ['/auth/v1', '/rest/v1', '/storage/v1']
 const sources = ['backend', 'supabase/migrations'].map((folder) => path.join(root, folder) + path.sep)
 
 /** The backend inside Vite's development server: loaded from its sources, opened again when one of them changes. */

@@ -143,6 +143,17 @@ describeEngines('a passkey', (fresh) => {
       expect([first?.status, again?.status].sort()).toEqual([200, 422])
     })
 
+    it('with one count to two challenges at the same time, but for the sooner', async () => {
+      const { second, factorId, key } = await owner()
+      const asked = [await challenge(second, factorId), await challenge(second, factorId)]
+      const answers = await Promise.all(
+        asked.map(({ id, challenge: text }) =>
+          verify(second, factorId, id, 'request', key.get(text, { ...honest, counter: 2 })),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    })
+
     it('after the challenge has expired', async () => {
       const { second, factorId, key } = await owner()
       const { id, challenge: text } = await challenge(second, factorId)

@@ -71,6 +71,7 @@ export async function startAuthServer(
     request: async (method, path, body, headers) => {
       const response = await fetch(`${url}${path}`, {
         method,
+        redirect: 'manual',
         headers: { 'x-supabase-api-version': '2024-01-01', 'x-forwarded-for': someAddress(), ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { createLimit, type Limit } from '../http/limits.ts'
+import { createLimit, type Limit, type LimitCode } from '../http/limits.ts'
 
 const fiveMinutes = 300
 const quarterOfAnHour = 900
@@ -34,6 +34,18 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
       code: 'over_email_send_rate_limit',
       message: () => 'email rate limit exceeded',
     }),
+    /** By kind and number, with an account or without. */
+    messagesTo: createFrequency(database, 'sms-to', settings.GOTRUE_SMS_MAX_FREQUENCY, 'over_sms_send_rate_limit'),
+    /** To everyone together. */
+    messages: createLimit(database, {
+      name: 'sms',
+      points: settings.GOTRUE_RATE_LIMIT_SMS_SENT,
+      seconds: hour,
+      code: 'over_sms_send_rate_limit',
+      message: () => 'SMS rate limit exceeded',
+    }),
+    /** By address. */
+    anonymousSignUps: limit('anonymous', settings.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS, hour),
     /** Typed codes, by the email address or number that they were sent to, with an account or without. */
     codeGuesses: [
       limit('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterOfAnHour),
@@ -57,13 +69,18 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
 }
 
 /** One in so many seconds; less than one second is no limit. */
-function createFrequency(database: Database, name: string, seconds: number): Pick<Limit, 'take'> {
+function createFrequency(
+  database: Database,
+  name: string,
+  seconds: number,
+  code: LimitCode = 'over_email_send_rate_limit',
+): Pick<Limit, 'take'> {
   if (seconds < 1) return { take: async () => {} }
   return createLimit(database, {
     name,
     points: 1,
     seconds: Math.round(seconds),
-    code: 'over_email_send_rate_limit',
+    code,
     message: (retryAfter) => `For security purposes, you can only request this after ${retryAfter} seconds.`,
   })
 }

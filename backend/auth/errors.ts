@@ -8,6 +8,7 @@ import { maskSecrets } from './masks.ts'
 
 /** GoTrue's error codes (supabase/auth, internal/api/apierrors/errorcode.go), as far as they are in use here. */
 export type ErrorCode =
+  | 'anonymous_provider_disabled'
   | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
@@ -44,6 +45,8 @@ export type ErrorCode =
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
   | 'over_sms_send_rate_limit'
+  | 'phone_exists'
+  | 'phone_not_confirmed'
   | 'phone_provider_disabled'
   | 'provider_disabled'
   | 'provider_email_needs_verification'

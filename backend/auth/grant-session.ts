@@ -14,6 +14,7 @@ export type AuthenticationMethod =
   | 'magiclink'
   | 'oauth'
   | 'otp'
+  | 'password'
   | 'recovery'
   | 'sso/saml'
   | 'web3'

@@ -10,7 +10,12 @@ export const text = z
 export const object = z.record(z.string(), z.unknown(), { error: 'must be an object' }).nullish()
 
 export const credentials = z.object({ email: text, phone: text, password: text })
-export const signUpInput = credentials.extend({ data: object, code_challenge: text, code_challenge_method: text })
+export const signUpInput = credentials.extend({
+  data: object,
+  channel: text,
+  code_challenge: text,
+  code_challenge_method: text,
+})
 export const refreshInput = z.object({ refresh_token: text })
 export const userInput = z.object({
   email: text,
@@ -20,6 +25,7 @@ export const userInput = z.object({
   nonce: text,
   data: object,
   app_metadata: object,
+  channel: text,
   code_challenge: text,
   code_challenge_method: text,
 })

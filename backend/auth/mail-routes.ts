@@ -8,11 +8,13 @@ import { authenticate } from './authenticate.ts'
 import { AuthError } from './errors.ts'
 import { checkEmail, checkMetadata, object, readInput, text } from './input.ts'
 import { sendMagicLink } from './magic-link.ts'
+import { checkPhone } from './phone-code.ts'
+import { requirePhone, sendPhoneOtp } from './phone-otp.ts'
 import { readChallenge } from './pkce.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { sendRecovery } from './recover.ts'
 import { redirectTarget } from './redirects.ts'
-import { resend } from './resend.ts'
+import { resend, resendPhoneCode } from './resend.ts'
 
 const mailInput = z.object({ email: text, code_challenge: text, code_challenge_method: text })
 const otpInput = mailInput.extend({
@@ -66,6 +68,16 @@ export function mailRoutes(context: Context, limits: AuthLimits) {
     return c.json({})
   }
 
+  async function phoneOtp(c: Request, input: z.output<typeof otpInput>, given: string): Promise<Response> {
+    requirePhone(settings, 'Unsupported phone provider')
+    const phone = checkPhone(given, input.channel)
+    const data = input.data ?? {}
+    checkMetadata(data)
+    await limits.mailRequests.take(addressKey(c.get('clientAddress')))
+    await sendPhoneOtp(context, limits, { phone, data, createsUser: input.create_user ?? true })
+    return c.json({})
+  }
+
   routes.post('/magiclink', async (c) => {
     const input = await readInput(c.req.raw, otpInput)
     if (!input.email) throw invalid('Password recovery requires an email')
@@ -76,16 +88,27 @@ export function mailRoutes(context: Context, limits: AuthLimits) {
     const input = await readInput(c.req.raw, otpInput)
     if (input.email && input.phone) throw invalid('Only an email address or phone number should be provided')
     if (input.email && input.channel) throw invalid('Channel should only be specified with Phone OTP')
-    if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+    if (input.phone) return phoneOtp(c, input, input.phone)
     if (!input.email) throw invalid('One of email or phone must be set')
     return magicLink(c, input)
   })
 
+  async function resendCode(c: Request, type: 'sms' | 'phone_change', given: string | undefined): Promise<Response> {
+    if (!given) throw invalid('Missing email address or phone number')
+    requirePhone(settings, 'Phone logins are disabled')
+    const phone = checkPhone(given, undefined)
+    await limits.mailRequests.take(addressKey(c.get('clientAddress')))
+    await resendPhoneCode(context, limits, type, phone)
+    return c.json({})
+  }
+
   routes.post('/resend', async (c) => {
     const { type, email: given, phone } = await readInput(c.req.raw, resendInput)
-    if (type !== 'signup' && type !== 'email_change')
+    if (type !== 'signup' && type !== 'email_change' && type !== 'sms' && type !== 'phone_change')
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
     if (!given && type === 'signup') throw invalid('Type provided requires an email address')
+    if (!phone && type === 'sms') throw invalid('Type provided requires a phone number')
+    if (type === 'sms' || type === 'phone_change') return resendCode(c, type, phone)
     if (given && phone) throw invalid('Only an email address or phone number should be provided.')
     if (!given) throw invalid('Missing email address or phone number')
     requireEmail(settings)

@@ -41,7 +41,7 @@ export function publicSettings(settings: Settings) {
     mailer_autoconfirm: settings.GOTRUE_MAILER_AUTOCONFIRM,
     // Ours: false where mails lie in the outbox, so that the screens say whom to ask.
     mailer_delivers: Boolean(settings.GOTRUE_SMTP_HOST),
-    phone_autoconfirm: false,
+    phone_autoconfirm: settings.GOTRUE_SMS_AUTOCONFIRM,
     sms_provider: '',
     saml_enabled: false,
     password_min_length: settings.GOTRUE_PASSWORD_MIN_LENGTH,
@@ -50,5 +50,8 @@ export function publicSettings(settings: Settings) {
 }
 
 function isEnabled(name: string, settings: Settings): boolean {
-  return name === 'email' ? settings.GOTRUE_EXTERNAL_EMAIL_ENABLED : settings.providers.has(name)
+  if (name === 'anonymous_users') return settings.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED
+  if (name === 'email') return settings.GOTRUE_EXTERNAL_EMAIL_ENABLED
+  if (name === 'phone') return settings.GOTRUE_EXTERNAL_PHONE_ENABLED
+  return settings.providers.has(name)
 }

@@ -2,8 +2,10 @@ import type { Context } from '../context.ts'
 import { auditEntry, insertAudit } from './audit.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { sendEmailChange } from './email-change.ts'
+import { beginPhoneChange } from './phone-change.ts'
+import { admitCode, expectCode } from './phone-code.ts'
 import { sendConfirmation } from './sign-up-unconfirmed.ts'
-import { findUserByEmail } from './users.ts'
+import { findUserByEmail, findUserByPhone } from './users.ts'
 
 export type ResendType = 'signup' | 'email_change'
 
@@ -23,4 +25,25 @@ export async function resend(
   }
   if (type === 'email_change' && user.email_change)
     await sendEmailChange(context, limits, user, { newEmail: user.email_change, target, challenge: undefined })
+}
+
+/**
+ * Lets a number answer once more with its code, when one is waited for.
+ * @param phone of a change the number that the account has, as GoTrue takes it
+ * @throws {AuthError | LimitReached} 4xx, alike with an account and without
+ */
+export async function resendPhoneCode(
+  context: Context,
+  limits: AuthLimits,
+  type: 'sms' | 'phone_change',
+  phone: string,
+): Promise<void> {
+  const user = await findUserByPhone(context.database, phone)
+  const number = (type === 'phone_change' && user?.phone_change) || phone
+  const code = await admitCode(context, limits, type, number)
+  if (!user || user.banned) return
+  if (type === 'sms' && !user.phone_confirmed_at)
+    await expectCode(context, context.database, user.id, 'confirmation_token', phone, code)
+  if (type === 'phone_change' && user.phone_change)
+    await beginPhoneChange(context, context.database, user.id, { phone: user.phone_change, code })
 }

@@ -17,6 +17,8 @@ import { publicSettings } from './public-settings.ts'
 import { redirectTarget } from './redirects.ts'
 import { signOut } from './sign-out.ts'
 import { checkSignUp, signUp } from './sign-up.ts'
+import { signUpAnonymously } from './sign-up-anonymous.ts'
+import { signUpByPhone } from './sign-up-phone.ts'
 import { signUpUnconfirmed } from './sign-up-unconfirmed.ts'
 import { updateUser } from './update-user.ts'
 import { userJson } from './users.ts'
@@ -51,6 +53,15 @@ export function authRoutes(context: Context) {
   routes.post('/signup', async (c) => {
     const input = await readInput(c.req.raw, signUpInput)
     const admit = () => limits.signUps.take(addressKey(c.get('clientAddress')))
+    // Only a body without any of these is meant so: with one of them, others are missing.
+    if (settings.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED && !input.email && !input.phone && !input.password) {
+      const admitAnonymous = () => limits.anonymousSignUps.take(addressKey(c.get('clientAddress')))
+      return c.json(await signUpAnonymously(context, input.data ?? {}, clientOf(c), admitAnonymous))
+    }
+    if (input.phone && !input.email && input.password && !settings.GOTRUE_DISABLE_SIGNUP) {
+      await admit()
+      return c.json(await signUpByPhone(context, limits, input, clientOf(c)))
+    }
     if (settings.GOTRUE_MAILER_AUTOCONFIRM) return c.json(await signUp(context, input, clientOf(c), admit))
     const account = checkSignUp(input, settings)
     const challenge = readChallenge(input.code_challenge, input.code_challenge_method)

@@ -103,7 +103,7 @@ describeEngines('sign-in', (fresh) => {
     })
   })
 
-  it.each(['', '?grant_type=', '?grant_type=client_credentials', '?grant_type=pkce', '?grant_type=Password'])(
+  it.each(['', '?grant_type=', '?grant_type=client_credentials', '?grant_type=Password'])(
     'refuses the grant of /token%s',
     async (query) => {
       const answer = await server().request('POST', `/token${query}`, { email: 'a@learner.example', password })

@@ -9,7 +9,8 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { verifyPassword, weaknessOf } from './passwords.ts'
 import { type Client, clientValues, newRefreshToken, sessionJson } from './sessions.ts'
 import { missingCredentials } from './sign-up.ts'
-import { findUserByEmail, instanceId, type User } from './users.ts'
+import { readPhone } from './sms.ts'
+import { findUserByEmail, findUserByPhone, instanceId, type User } from './users.ts'
 
 /**
  * Signs in by password. Whether the address has an account shows neither in the answer nor in the time it takes, nor in how
@@ -21,14 +22,28 @@ export function passwordSignIn(context: Context, wrongPasswords: Limit) {
   const inTurn = oneAtATime()
 
   /** Attempts on one account take turns, so that many at once are not counted as wrong while their outcome is open. */
-  function check(email: string, password: string): Promise<User> {
-    return inTurn(email, async () => {
-      await wrongPasswords.take(email)
-      const user = await findUserByEmail(database, email)
+  function check(name: string, find: typeof findUserByEmail, password: string): Promise<User> {
+    return inTurn(name, async () => {
+      await wrongPasswords.take(name)
+      const user = await find(database, name)
       if (!(await verifyPassword(password, user?.encrypted_password)) || !user) throw invalidCredentials()
-      await wrongPasswords.clear(email)
+      await wrongPasswords.clear(name)
       return user
     })
+  }
+
+  /** @throws {AuthError} 4xx */
+  function checkEmailPassword(email: string, password: string): Promise<User> {
+    if (!settings.GOTRUE_EXTERNAL_EMAIL_ENABLED)
+      throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
+    return check(email.toLowerCase(), findUserByEmail, password)
+  }
+
+  /** @throws {AuthError} 4xx */
+  function checkPhonePassword(phone: string, password: string): Promise<User> {
+    if (!settings.GOTRUE_EXTERNAL_PHONE_ENABLED)
+      throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+    return check(readPhone(phone) ?? '', findUserByPhone, password)
   }
 
   return async (input: z.output<typeof credentials>, client: Client) => {
@@ -40,13 +55,10 @@ export function passwordSignIn(context: Context, wrongPasswords: Limit) {
         'validation_failed',
         'Only an email address or phone number should be provided on login.',
       )
-    if (!email) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
-    if (!settings.GOTRUE_EXTERNAL_EMAIL_ENABLED)
-      throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
-
-    const user = await check(email.toLowerCase(), password)
+    const user = await (email ? checkEmailPassword(email, password) : checkPhonePassword(phone ?? '', password))
     if (user.banned) throw new AuthError(400, 'user_banned', 'User is banned')
-    if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+    if (email && !user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+    if (phone && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
 
     const sessionId = randomUUID()
     const refreshToken = newRefreshToken()
@@ -56,7 +68,7 @@ export function passwordSignIn(context: Context, wrongPasswords: Limit) {
       sessionId,
       ...clientValues(client),
       refreshToken,
-      JSON.stringify([auditEntry(user, 'login', { provider: 'email' })]),
+      JSON.stringify([auditEntry(user, 'login', { provider: email ? 'email' : 'phone' })]),
     ])
     const [times] = rows
     if (!times) throw invalidCredentials()

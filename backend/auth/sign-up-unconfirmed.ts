@@ -9,7 +9,8 @@ import { createFlowState } from './flow-state.ts'
 import { linkOf, mailToken } from './mail-token.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Challenge } from './pkce.ts'
-import { findHolder, findUserByEmail, type User, userJson } from './users.ts'
+import { userToBe } from './user-to-be.ts'
+import { findHolder, findUserByEmail, userJson } from './users.ts'
 
 export interface SignUpRequest {
   /** In lower case. */
@@ -44,7 +45,7 @@ export async function signUpUnconfirmed(context: Context, limits: AuthLimits, re
       mailer.later(() => answerAgain(context, limits, request))
     }
   }
-  return userJson(asIfNew(account))
+  return userJson(userToBe({ id: account.id, email, data }))
 }
 
 async function create(tx: Queryable, account: NewEmailUser & { id: string }): Promise<void> {
@@ -102,51 +103,4 @@ export async function sendConfirmation(
   await mailToken(context, limits, token, ({ link, code }) =>
     confirmation({ to: email, code, link: linkOf(context.settings, 'signup', link, target) }, context.settings),
   )
-}
-
-function asIfNew({ id, email, data }: { id: string; email: string; data: Record<string, unknown> }): User {
-  const now = new Date().toISOString()
-  const metadata = { ...data, sub: id, email, email_verified: false, phone_verified: false }
-  const identity = {
-    identity_id: randomUUID(),
-    id,
-    user_id: id,
-    identity_data: metadata,
-    provider: 'email',
-    last_sign_in_at: now,
-    created_at: now,
-    updated_at: now,
-    email,
-  }
-  return {
-    id,
-    email,
-    aud: 'authenticated',
-    role: 'authenticated',
-    phone: null,
-    encrypted_password: null,
-    email_confirmed_at: null,
-    invited_at: null,
-    phone_confirmed_at: null,
-    confirmation_sent_at: now,
-    confirmed_at: null,
-    recovery_sent_at: null,
-    email_change: null,
-    email_change_sent_at: null,
-    phone_change: null,
-    phone_change_sent_at: null,
-    reauthentication_sent_at: null,
-    last_sign_in_at: null,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: metadata,
-    created_at: now,
-    updated_at: now,
-    banned_until: null,
-    deleted_at: null,
-    is_anonymous: false,
-    is_sso_user: false,
-    banned: false,
-    identities: [identity],
-    factors: [],
-  }
 }

@@ -110,6 +110,6 @@ export function checkSignUp(input: z.output<typeof signUpInput>, settings: Conte
   return { email: checkEmail(email), password, data }
 }
 
-function alreadyRegistered(): AuthError {
+export function alreadyRegistered(): AuthError {
   return new AuthError(422, 'user_already_exists', 'User already registered')
 }

@@ -10,8 +10,10 @@ import { checkEmail, checkMetadata, metadataTooLarge, storedMetadataLimit, type 
 import { notifyOwner } from './notify-owner.ts'
 import { takeCode } from './one-time-tokens.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
+import { beginPhoneChange, changePhone, phoneExists } from './phone-change.ts'
+import { admitCode, checkPhone } from './phone-code.ts'
 import { readChallenge } from './pkce.ts'
-import { findHolder, findUser, hasVerifiedFactor, type User, userJson } from './users.ts'
+import { findHolder, findUser, findUserByPhone, hasVerifiedFactor, type User, userJson } from './users.ts'
 import { countGuess } from './verify.ts'
 
 /**
@@ -30,19 +32,19 @@ export async function updateUser(
 ) {
   const { settings, database, mailer } = context
   const email = input.email && checkEmail(input.email)
-  if (input.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  const newPhone = await readNewPhone(context, limits, user, input)
   const password = input.password ?? undefined
   if (password !== undefined) checkPassword(password, settings)
   if (input.data) checkMetadata(input.data)
   if (input.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   const newEmail = email && email !== user.email ? email : undefined
-  if ((password || newEmail) && hasVerifiedFactor(user) && session?.aal !== 'aal2')
+  if ((password || newEmail || newPhone) && hasVerifiedFactor(user) && session?.aal !== 'aal2')
     throw new AuthError(
       401,
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled.',
     )
-  if (user.is_anonymous && password && !newEmail)
+  if (user.is_anonymous && password && !newEmail && !newPhone)
     throw new AuthError(
       422,
       'validation_failed',
@@ -74,6 +76,8 @@ export async function updateUser(
       if (input.data) await mergeMetadata(tx, user.id, input.data)
       if (newEmail)
         await (changesAtOnce ? changeEmail(context, tx, user, newEmail) : beginEmailChange(tx, user.id, newEmail))
+      if (newPhone?.code) await beginPhoneChange(context, tx, user.id, newPhone)
+      else if (newPhone) await changePhone(tx, user, newPhone.phone)
       const entries = [...(hash ? [auditEntry(user, 'user_updated_password')] : []), auditEntry(user, 'user_modified')]
       await tx.query(insertAudit('$1'), [JSON.stringify(entries)])
     })
@@ -87,6 +91,26 @@ export async function updateUser(
   const updated = await findUser(database, user.id)
   if (!updated) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   return userJson(updated)
+}
+
+/**
+ * The number that the account is to have and the code that it answers with, or no code where numbers need no confirmation.
+ * @throws {AuthError | LimitReached} 4xx
+ */
+async function readNewPhone(
+  context: Context,
+  limits: AuthLimits,
+  user: User,
+  input: z.output<typeof userInput>,
+): Promise<{ phone: string; code: string } | undefined> {
+  const { settings, database } = context
+  if (!input.phone) return undefined
+  if (!settings.GOTRUE_EXTERNAL_PHONE_ENABLED)
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  const phone = checkPhone(input.phone, input.channel)
+  if (phone === user.phone) return undefined
+  if (await findUserByPhone(database, phone)) throw phoneExists()
+  return { phone, code: settings.GOTRUE_SMS_AUTOCONFIRM ? '' : await admitCode(context, limits, 'phone_change', phone) }
 }
 
 /** Whoever signed in to this session within a day has just shown who they are. */

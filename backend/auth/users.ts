@@ -93,6 +93,16 @@ export async function findUserByEmail(database: Queryable, email: string): Promi
   return rows[0]
 }
 
+/** @param phone E.164 without the plus */
+export async function findUserByPhone(database: Queryable, phone: string): Promise<User | undefined> {
+  const { rows } = await database.query<User>(
+    `select ${userColumns} from auth.users u
+     where u.phone = $1 and u.instance_id = '${instanceId}' and u.aud = 'authenticated' and not u.is_sso_user`,
+    [phone],
+  )
+  return rows[0]
+}
+
 /**
  * Another user who holds the address, be it as a sign-in method only (GoTrue's IsDuplicatedEmail).
  * @param email in lower case

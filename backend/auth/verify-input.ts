@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuthError } from './errors.ts'
 import { checkEmail, text } from './input.ts'
 import type { TokenType } from './one-time-tokens.ts'
+import { checkPhone } from './phone-code.ts'
 
 export const verifyInput = z.object({
   type: text,
@@ -20,6 +21,8 @@ const types = {
   magiclink: ['recovery_token'],
   email: ['confirmation_token', 'recovery_token'],
   email_change: ['email_change_token_new', 'email_change_token_current'],
+  sms: ['confirmation_token'],
+  phone_change: ['phone_change_token'],
 } satisfies Record<string, TokenType[]>
 
 export type VerifyType = keyof typeof types
@@ -41,18 +44,31 @@ export function readClaim(input: z.output<typeof verifyInput>): Claim {
   if (Boolean(token) === Boolean(link)) throw invalid('Verify requires either a token or a token hash')
   if (link) {
     if (email || phone || input.redirect_to) throw invalid('Only the token_hash and type should be provided')
-    return { type: readType(input.type, 'Invalid email verification type'), link }
+    return { type: readLinkType(input.type), link }
   }
-  if (!email || phone) throw invalid('Only an email address or phone number should be provided on verify')
-  const address = checkEmail(email)
-  return { type: readType(input.type, 'Unsupported verification type'), code: token ?? '', address }
+  if (Boolean(email) === Boolean(phone))
+    throw invalid('Only an email address or phone number should be provided on verify')
+  const type = readType(input.type, 'Unsupported verification type')
+  if (phone && !isOfPhone(type)) throw invalid('Unsupported verification type')
+  if (email && isOfPhone(type)) throw invalid('Unsupported verification type')
+  return { type, code: token ?? '', address: email ? checkEmail(email) : checkPhone(phone ?? '', undefined) }
 }
 
 /** The query of `GET /verify`. @throws {AuthError} 400 */
 export function readLinkClaim(type: string | undefined, token: string | undefined): Claim {
   if (!type) throw invalid('Verify requires a verification type')
   if (!token) throw invalid('Verify requires a token or a token hash')
-  return { type: readType(type, 'Invalid email verification type'), link: token }
+  return { type: readLinkType(type), link: token }
+}
+
+export function isOfPhone(type: VerifyType): boolean {
+  return type === 'sms' || type === 'phone_change'
+}
+
+function readLinkType(type: string): VerifyType {
+  const read = readType(type, 'Invalid email verification type')
+  if (isOfPhone(read)) throw invalid('Invalid email verification type')
+  return read
 }
 
 function readType(type: string, refusal: string): VerifyType {

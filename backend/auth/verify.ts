@@ -7,8 +7,10 @@ import { confirmEmail } from './confirm-email.ts'
 import { completeEmailChange } from './email-change.ts'
 import { AuthError } from './errors.ts'
 import { endCodes, type TakenToken, takeCode, takeLink } from './one-time-tokens.ts'
-import { findUser, findUserByEmail, type User } from './users.ts'
-import { type Claim, tokenTypesOf } from './verify-input.ts'
+import { changePhone } from './phone-change.ts'
+import { confirmPhone } from './phone-user.ts'
+import { findUser, findUserByEmail, findUserByPhone, type User } from './users.ts'
+import { type Claim, isOfPhone, tokenTypesOf } from './verify-input.ts'
 
 /** What a code or link has brought about. The second half of a confirmed email change is still to come: then no session opens. */
 export interface Verified {
@@ -38,12 +40,21 @@ async function take(context: Context, tx: Queryable, claim: Claim): Promise<Take
   if ('link' in claim) return takeLink(tx, context, types, claim.link)
   const userId = await addressee(tx, claim)
   if (!userId) return undefined
-  const { GOTRUE_MAILER_OTP_EXP: lifetime } = context.settings
+  const lifetime = context.settings[isOfPhone(claim.type) ? 'GOTRUE_SMS_OTP_EXP' : 'GOTRUE_MAILER_OTP_EXP']
   return takeCode(tx, context, { userId, types, code: claim.code, relatesTo: claim.address, lifetime })
 }
 
 /** Whose code it can be: of a change also the user who is to have the address. */
 async function addressee(tx: Queryable, { type, address }: Extract<Claim, { code: string }>) {
+  if (type === 'sms') return (await findUserByPhone(tx, address))?.id
+  if (type === 'phone_change') {
+    const { rows } = await tx.query<{ id: string }>(
+      `select u.id from auth.users u join auth.one_time_tokens t on t.user_id = u.id and t.token_type = 'phone_change_token'
+       where u.phone_change = $1 and t.relates_to = $1 order by t.created_at desc limit 1`,
+      [address],
+    )
+    return rows[0]?.id
+  }
   if (type !== 'email_change') return (await findUserByEmail(tx, address))?.id
   const { rows } = await tx.query<{ id: string }>(
     `select u.id from auth.users u join auth.one_time_tokens t on t.user_id = u.id
@@ -61,7 +72,16 @@ async function effect(context: Context, tx: Queryable, user: User, taken: TakenT
   const record = (action: Parameters<typeof auditEntry>[1]) =>
     tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, action)])])
   switch (taken.type) {
+    case 'phone_change_token':
+      await changePhone(tx, user, taken.relatesTo)
+      await record('user_modified')
+      return 'phone_change'
     case 'confirmation_token':
+      if (claim.type === 'sms') {
+        await record(user.phone_confirmed_at ? 'login' : 'user_signedup')
+        await confirmPhone(tx, user.id, taken.relatesTo)
+        return 'sms'
+      }
       await confirmEmail(tx, user.id)
       await record('user_signedup')
       return claim.type === 'invite' ? 'invite' : 'signup'

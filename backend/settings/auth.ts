@@ -6,6 +6,9 @@ export const authSettings = {
   GOTRUE_SITE_URL: address.optional(),
   GOTRUE_DISABLE_SIGNUP: flag.default(false),
   GOTRUE_EXTERNAL_EMAIL_ENABLED: flag.default(true),
+  GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag.default(false),
+  /** In an hour. */
+  GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: limit.default(30),
   GOTRUE_MAILER_AUTOCONFIRM: flag.default(true),
   GOTRUE_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GOTRUE_JWT_EXP: number

@@ -1,7 +1,18 @@
 import { z } from 'zod'
+import { duration, flag, limit, number } from './values.ts'
 
 /** Text messages. No provider is connected: only these numbers get a code, without a message. */
 export const smsSettings = {
+  GOTRUE_EXTERNAL_PHONE_ENABLED: flag.default(false),
+  GOTRUE_SMS_AUTOCONFIRM: flag.default(false),
+  /** In seconds. */
+  GOTRUE_SMS_OTP_EXP: number
+    .min(30, 'must be at least 30 seconds')
+    .max(86_400, 'must be at most 86400 seconds')
+    .default(60),
+  GOTRUE_SMS_MAX_FREQUENCY: duration.default(60),
+  /** In an hour, to everyone together. */
+  GOTRUE_RATE_LIMIT_SMS_SENT: limit.default(30),
   /** `<number>=<code>,…`, the numbers as E.164 without the plus; a colon will do too, as Supabase's CLI writes it. */
   GOTRUE_SMS_TEST_OTP: z
     .string()

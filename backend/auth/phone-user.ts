@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../database/database.ts'
+import { addIdentity, createUser } from './create-user.ts'
+
+export interface NewPhoneUser {
+  /** E.164 without the plus. */
+  phone: string
+  passwordHash?: string | undefined
+  confirmed?: boolean
+  data: Record<string, unknown>
+}
+
+/**
+ * An account with the identity `phone`.
+ * @returns its id
+ * @throws {DatabaseError} 23505 when the number is taken
+ */
+export async function createPhoneUser(tx: Queryable, user: NewPhoneUser): Promise<string> {
+  const { phone, passwordHash, confirmed = false, data } = user
+  const id = randomUUID()
+  const identity = { ...data, sub: id, phone, email_verified: false, phone_verified: confirmed }
+  await createUser(tx, {
+    id,
+    phone,
+    passwordHash,
+    phoneConfirmed: confirmed,
+    appMetadata: { provider: 'phone', providers: ['phone'] },
+    userMetadata: identity,
+  })
+  await addIdentity(tx, { userId: id, provider: 'phone', providerId: id, data: identity })
+  return id
+}
+
+/** The user has shown that the number is theirs: of the account, or the one it is to have. */
+export async function confirmPhone(tx: Queryable, userId: string, phone: string): Promise<void> {
+  await tx.query(
+    `update auth.users set phone = $2, phone_confirmed_at = now(), phone_change = '', is_anonymous = false, updated_at = now()
+     where id = $1`,
+    [userId, phone],
+  )
+  const data = { phone, phone_verified: true }
+  const { count } = await tx.query(
+    `update auth.identities set identity_data = identity_data || $2::jsonb, updated_at = now()
+     where user_id = $1 and provider = 'phone'`,
+    [userId, JSON.stringify(data)],
+  )
+  if (count === 0)
+    await addIdentity(tx, {
+      userId,
+      provider: 'phone',
+      providerId: userId,
+      data: { ...data, sub: userId, email_verified: false },
+    })
+}

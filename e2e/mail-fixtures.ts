@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type Mailbox, startSmtp } from '../backend/testing/smtp.ts'
 import { test as base } from './fixtures.ts'
+import { freePort } from './free-port.ts'
 import { Server } from './server.ts'
 
 export { expect, newLearner, signIn } from './fixtures.ts'
@@ -10,14 +10,6 @@ interface WorkerFixtures {
   mailbox: Mailbox
   /** Settings of the server beside those for mail. */
   settings: Record<string, string>
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return String(typeof address === 'object' ? address?.port : address)
 }
 
 /** As `test` of fixtures.ts, on a server that mails through a real SMTP server. */

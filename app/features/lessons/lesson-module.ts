@@ -8,12 +8,6 @@ export interface LessonHeading {
   depth: number
 }
 
-export interface LessonTerm {
-  id: string
-  term: string
-  means: string
-}
-
 export interface LessonSource {
   id: string
   text: string
@@ -32,5 +26,4 @@ export interface LessonModule {
     reviewed: string
   }
   headings: LessonHeading[]
-  terms: LessonTerm[]
 }

@@ -4,7 +4,7 @@ import './styles/figures.css'
 import './styles/code.css'
 import './styles/checks.css'
 import type { Module, Section } from 'courses/types.ts'
-import { type CSSProperties, useCallback, useRef } from 'react'
+import { type CSSProperties, memo, useCallback, useRef } from 'react'
 import { Button } from '~/ui/button'
 import { LessonContext } from './lesson-context.ts'
 import { type LessonInfo, lessonInfo, lessonPath } from './lesson-files.ts'
@@ -39,7 +39,10 @@ export function SectionLesson({ section, module }: SectionLessonProps) {
   )
 }
 
-function LessonText({ lesson, section, module }: SectionLessonProps & { lesson: LessonModule }) {
+type LessonTextProps = SectionLessonProps & { lesson: LessonModule }
+
+/** Drawn once: a text of thousands of elements has no part in what a press changes on the page. */
+const LessonText = memo(function LessonText({ lesson, section, module }: LessonTextProps) {
   const { default: Content, frontmatter } = lesson
   return (
     <LessonContext value={{ section, module, frontmatter }}>
@@ -47,7 +50,7 @@ function LessonText({ lesson, section, module }: SectionLessonProps & { lesson: 
       <Sources />
     </LessonContext>
   )
-}
+})
 
 interface ReservedProps {
   path: string

@@ -7,11 +7,12 @@ import remarkMath from 'remark-math'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { remarkChecks } from './checks.ts'
 import { highlight } from './highlight.ts'
+import { rehypeMarkup } from './markup.ts'
 import { remarkReferences } from './references.ts'
 import { remarkSamples } from './samples.ts'
 import { rehypeTrim } from './trim.ts'
 
-/** How a lesson file becomes a module: exports `default` (the content), `frontmatter`, `headings` and `terms`. */
+/** How a lesson file becomes a module: exports `default` (the content), `frontmatter` and `headings`. */
 export const lessonMdx = {
   remarkPlugins: [
     remarkFrontmatter,
@@ -22,5 +23,10 @@ export const lessonMdx = {
     remarkChecks,
     remarkSamples,
   ],
-  rehypePlugins: [[rehypeKatex, { output: 'mathml', strict: 'error' }], [rehypeShiki, highlight], rehypeTrim],
+  rehypePlugins: [
+    [rehypeKatex, { output: 'mathml', strict: 'error' }],
+    [rehypeShiki, highlight],
+    rehypeTrim,
+    rehypeMarkup,
+  ],
 } satisfies ProcessorOptions

@@ -19,8 +19,8 @@ declare module 'vfile' {
 }
 
 /**
- * Numbers figures, resolves `<Ref>` and `<Cite>`, gives headings and terms their ids, and exports `headings` and `terms`
- * for the table of contents; the search finds the same two in the file's data.
+ * Numbers figures, resolves `<Ref>` and `<Cite>`, gives headings and terms their ids. Exports `headings` for the table of
+ * contents; the search finds headings and terms in the file's data.
  */
 export function remarkReferences() {
   return (tree: Root, file: VFile): void => {
@@ -63,7 +63,7 @@ export function remarkReferences() {
         setAttributes(node, { href: `#${prefix}-source-${index + 1}`, number: String(index + 1) })
       }
     })
-    tree.children.push(exported('headings', headings), exported('terms', terms))
+    tree.children.push(exported('headings', headings))
     file.data.outline = { headings, terms }
   }
 }

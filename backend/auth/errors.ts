@@ -84,6 +84,20 @@ export class AuthError extends Error {
   }
 }
 
+/**
+ * A refusal in the shape of OAuth (RFC 6749 section 5.2), as GoTrue gives it where a proof from elsewhere does not hold
+ * (internal/api/apierrors, OAuthError). Always 400.
+ */
+export class OAuthError extends Error {
+  constructor(
+    readonly error: 'invalid_grant' | 'invalid nonce' | 'invalid request',
+    description: string,
+  ) {
+    super(description)
+    this.name = 'OAuthError'
+  }
+}
+
 const versionHeader = 'X-Supabase-Api-Version'
 
 /**
@@ -91,6 +105,7 @@ const versionHeader = 'X-Supabase-Api-Version'
  * echoed, which is how they know), else `{code: status, error_code, msg}`.
  */
 export function answerError(c: HonoContext, thrown: unknown, log: Logger): Response {
+  if (thrown instanceof OAuthError) return c.json({ error: thrown.error, error_description: thrown.message }, 400)
   const error = asAuthError(thrown)
   if (error.status >= 500) log.error({ error: describe(thrown) }, 'auth request failed')
   if (thrown instanceof LimitReached) c.header('Retry-After', String(thrown.retryAfter))

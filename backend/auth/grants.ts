@@ -8,6 +8,7 @@ import { credentials, readInput, refreshInput } from './input.ts'
 import { pkceGrant } from './pkce-grant.ts'
 import { refreshSession } from './refresh.ts'
 import { passwordSignIn } from './sign-in.ts'
+import { web3Grant } from './web3/web3-grant.ts'
 
 export type Grant = (c: HonoContext<RequestVariables>) => Promise<Response>
 
@@ -17,6 +18,7 @@ export function grants(context: Context, limits: AuthLimits): ReadonlyMap<string
     ['password', passwordGrant(context, limits)],
     ['refresh_token', refreshGrant(context, limits)],
     ['pkce', pkceGrant(context, limits)],
+    ['web3', web3Grant(context, limits)],
   ])
 }
 

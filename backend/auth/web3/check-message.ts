@@ -1,0 +1,39 @@
+import type { Settings } from '../../settings.ts'
+import { OAuthError } from '../errors.ts'
+import { isAllowedRedirect } from '../redirects.ts'
+import type { SignInMessage } from './read-message.ts'
+
+type RedirectSettings = Pick<Settings, 'GOTRUE_SITE_URL' | 'GOTRUE_URI_ALLOW_LIST'>
+
+/** GoTrue's default, either way: clocks differ. */
+const tenMinutes = 600_000
+
+/**
+ * Whether the message is meant for this app and this moment. Words as GoTrue's (internal/api/web3.go), which lets the domain
+ * of a message for localhost be any, and of Ethereum takes expired ones that do not say from when they hold.
+ * @param chain as messages name it
+ * @param now in milliseconds since the epoch
+ * @throws {OAuthError} `invalid_grant`
+ */
+export function checkMessage(message: SignInMessage, chain: string, settings: RedirectSettings, now: number): void {
+  const { domain, issuedAt, notBefore, expirationTime } = message
+  const refuse = (problem: string) => new OAuthError('invalid_grant', problem)
+  const uri = new URL(message.uri)
+  const isLocal = uri.hostname === 'localhost' && uri.protocol === 'http:'
+  if (uri.protocol !== 'https:' && !isLocal)
+    throw refuse(`Signed ${chain} message is using URI which does not use HTTPS`)
+  if (!isAllowedRedirect(message.uri, settings))
+    throw refuse(
+      `Signed ${chain} message is using URI which is not allowed on this server, message was signed for another app`,
+    )
+  const origin = `${uri.protocol}//${domain}/`
+  const isSameHost = URL.canParse(origin) && new URL(origin).host === uri.host
+  if (!isSameHost || !(isLocal || isAllowedRedirect(origin, settings)))
+    throw refuse(
+      `Signed ${chain} message is using a Domain that does not match the one in URI which is not allowed on this server`,
+    )
+  if (notBefore !== undefined && now < notBefore) throw refuse(`Signed ${chain} message becomes valid in the future`)
+  if (expirationTime !== undefined && now > expirationTime) throw refuse(`Signed ${chain} message is expired`)
+  if (now > issuedAt + tenMinutes) throw refuse(`${chain} message was issued too long ago`)
+  if (now < issuedAt - tenMinutes) throw refuse(`${chain} message was issued too far in the future`)
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../database/database.ts'
+import { addressKey, LimitReached } from '../../http/limits.ts'
+import { auditEntry, insertAudit } from '../audit.ts'
+import type { AuthLimits } from '../auth-limits.ts'
+import { clientOf } from '../client-of.ts'
+import { AuthError, OAuthError } from '../errors.ts'
+import { accountOf } from '../external/account.ts'
+import { onceMore } from '../external/once-more.ts'
+import { grantSession } from '../grant-session.ts'
+import type { Grant } from '../grants.ts'
+import { readInput, text } from '../input.ts'
+import { findUser } from '../users.ts'
+import type { Chain } from './chain.ts'
+import { checkMessage } from './check-message.ts'
+import { ethereum } from './ethereum.ts'
+import { readMessage, type SignInMessage } from './read-message.ts'
+import { solana } from './solana.ts'
+
+const web3Input = z.object({ chain: text, message: text, signature: text })
+
+/** `grant_type=web3`: a session for the owner of a wallet, who has signed a message that says so. */
+export function web3Grant(context: Context, { wallets, walletMessages }: AuthLimits): Grant {
+  const { settings, database } = context
+  const chains = [
+    { chain: ethereum, enabled: settings.GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED },
+    { chain: solana, enabled: settings.GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED },
+  ]
+
+  function chosen(id: string | undefined): Chain {
+    if (!chains.some(({ enabled }) => enabled)) throw disabled('Web3 provider is disabled')
+    const found = chains.find(({ chain }) => chain.id === id)
+    if (!found) throw new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain')
+    if (!found.enabled) throw disabled(`${found.chain.name} Web3 provider is disabled`)
+    return found.chain
+  }
+
+  /** A signature, or another that was made of it, opens one session. */
+  async function useUp(message: string, { name }: Chain): Promise<void> {
+    try {
+      await walletMessages.take(message)
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error
+      throw new OAuthError('invalid_grant', `Signed ${name} message was used already`)
+    }
+  }
+
+  return async (c) => {
+    const { chain: id, message: raw = '', signature = '' } = await readInput(c.req.raw, web3Input)
+    const chain = chosen(id)
+    checkForm(raw, signature, chain)
+    const client = clientOf(c)
+    await wallets.take(addressKey(client.address))
+    const message = readMessage(raw, chain)
+    if (!(await chain.isSignedBy(message.address, raw, signature)))
+      throw new OAuthError('invalid_grant', 'Signature does not match address in message')
+    checkMessage(message, chain.name, settings, Date.now())
+    await useUp(raw, chain)
+    const answer = await onceMore(() =>
+      database.transaction(async (tx) => {
+        const userId = await accountOf(context, tx, identityOf(message, chain))
+        await recordSignIn(tx, userId, message, chain)
+        return grantSession(context, tx, userId, 'web3', client)
+      }),
+    )
+    return c.json(answer)
+  }
+}
+
+/** Words as GoTrue's (internal/api/web3.go). */
+function checkForm(message: string, signature: string, chain: Chain): void {
+  const bytes = Buffer.byteLength(message)
+  const problem =
+    (bytes < 64 && 'message is too short') ||
+    (bytes > 20 * 1024 && 'message must not exceed 20KB') ||
+    chain.malformed(signature)
+  if (problem) throw new AuthError(400, 'validation_failed', problem)
+}
+
+function identityOf({ domain, address, statement, network }: SignInMessage, { id, normalize }: Chain) {
+  const known = normalize(address)
+  const subject = `web3:${id}:${known}`
+  const claims = {
+    address: known,
+    chain: id,
+    network: network ?? '',
+    domain,
+    statement: statement?.slice(0, 512) ?? '',
+  }
+  return {
+    provider: 'web3',
+    subject,
+    email: undefined,
+    data: { sub: subject, custom_claims: claims, email_verified: false, phone_verified: false },
+  }
+}
+
+async function recordSignIn(tx: Queryable, userId: string, message: SignInMessage, { id, normalize }: Chain) {
+  const user = await findUser(tx, userId)
+  if (!user) return
+  const { domain, address, uri, network = '' } = message
+  const traits = { provider: 'web3', chain: id, network, address: normalize(address), domain, uri: uri.slice(0, 512) }
+  await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, 'login', traits)])])
+}
+
+function disabled(message: string): AuthError {
+  return new AuthError(422, 'web3_provider_disabled', message)
+}

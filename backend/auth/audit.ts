@@ -8,6 +8,7 @@ const kinds = {
   user_invited: 'team',
   // GoTrue gives it no kind.
   user_reauthenticate_requested: '',
+  user_deleted: 'team',
   user_confirmation_requested: 'user',
   user_recovery_requested: 'user',
   user_repeated_signup: 'user',
@@ -16,13 +17,15 @@ const kinds = {
   user_updated_password: 'user',
   factor_in_progress: 'factor',
   factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  factor_updated: 'factor',
   challenge_created: 'factor',
   verification_attempted: 'factor',
   token_refreshed: 'token',
   token_revoked: 'token',
 } as const
 
-type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
+export type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
 
 /** One entry's payload. */
 export function auditEntry(actor: Actor, action: keyof typeof kinds, traits?: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { AuthError } from './errors.ts'
-import { type AccessClaims, TokenError } from './tokens.ts'
+import { type AccessClaims, TokenError, type Tokens } from './tokens.ts'
 import { type User, userColumns } from './users.ts'
 
 export interface Authenticated {
@@ -15,12 +15,7 @@ export interface Authenticated {
  * @throws {AuthError} 401 without a token, 403 when it, its user or its session is not (or no longer) valid
  */
 export async function authenticate(request: Request, { tokens, database }: Context): Promise<Authenticated> {
-  const token = request.headers.get('authorization')?.match(/^[Bb]earer (\S+)$/)?.[1]
-  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a Bearer token')
-  const claims = await tokens.verify(token).catch((error: unknown) => {
-    if (!(error instanceof TokenError)) throw error
-    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`)
-  })
+  const claims = await readClaims(request, tokens)
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
   const userId = z.guid().safeParse(claims.sub)
   if (!userId.success) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
@@ -47,4 +42,17 @@ export async function authenticate(request: Request, { tokens, database }: Conte
     aal: row.session_aal ?? 'aal1',
   }
   return { user: row, session: session || undefined }
+}
+
+/**
+ * What the bearer token says, whoever holds it.
+ * @throws {AuthError} 401 without a token, 403 `bad_jwt`
+ */
+export async function readClaims(request: Request, tokens: Tokens): Promise<Record<string, unknown>> {
+  const token = request.headers.get('authorization')?.match(/^[Bb]earer (\S+)$/)?.[1]
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a Bearer token')
+  return tokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof TokenError)) throw error
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`)
+  })
 }

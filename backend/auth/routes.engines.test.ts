@@ -45,7 +45,7 @@ describeEngines('/auth/v1', (fresh) => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it.each(['/nothing', '/user/extra', '/admin/users', '/'])('knows no %s', async (path) => {
+  it.each(['/nothing', '/user/extra', '/users', '/'])('knows no %s', async (path) => {
     expect((await server().request('GET', path)).status).toBe(404)
   })
 

@@ -35,6 +35,10 @@ export interface AuthServer {
   logged(): string
   /** A browser of its own, at an address of its own. */
   client(): InstanceType<typeof AuthClient>
+  /** Whoever sends it acts as the operator. */
+  secretKey: string
+  /** What the operator does, by the secret key. */
+  admin(): InstanceType<typeof AuthClient>['admin']
   /** A raw request. `body` is sent as it is when it is text. @param headers `authorization` and so on */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   close(): Promise<void>
@@ -54,8 +58,18 @@ export async function startAuthServer(
     },
   })
   const url = `${server.url}/auth/v1`
+  const { secretKey } = server.context.keys
   return {
     url,
+    secretKey,
+    admin: () =>
+      new AuthClient({
+        url,
+        storageKey: randomUUID(),
+        persistSession: false,
+        autoRefreshToken: false,
+        headers: { apikey: secretKey, ...bearer(secretKey) },
+      }).admin,
     tokens: server.context.tokens,
     settings: server.context.settings,
     settled: server.context.mailer.settled,

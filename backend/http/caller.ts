@@ -39,7 +39,7 @@ export function bearerToken(headers: Headers): string | undefined {
   return bearer ? (bearer[1] ?? '').trim() : undefined
 }
 
-function isOpaqueKey(token: string): boolean {
+export function isOpaqueKey(token: string): boolean {
   return token.startsWith('sb_publishable_') || token.startsWith('sb_secret_')
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addUser, describeEngines } from '../testing/engines.ts'
 import { gif, png, pngBlob } from '../testing/pictures.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
+import { collectGarbage } from './garbage.ts'
 import { removeUserObjects } from './remove.ts'
 
 describeEngines('avatars', (fresh) => {
@@ -81,7 +82,8 @@ describeEngines('avatars', (fresh) => {
     const ada = await learner()
     const eve = await learner()
     for (const { id, avatars } of [ada, eve]) await avatars.upload(`${id}/avatar.png`, pngBlob())
-    await removeUserObjects(server.context, ada.id)
+    await removeUserObjects(server.context.database, ada.id)
+    await collectGarbage(server.context)
     expect(await ada.avatars.download(`${ada.id}/avatar.png`)).toMatchObject({ data: null })
     expect((await eve.avatars.download(`${eve.id}/avatar.png`)).error).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { type Caller, toArray } from '../database/database.ts'
+import { type Caller, type Queryable, toArray } from '../database/database.ts'
 import { storageErrors } from './errors.ts'
 import { collectGarbage } from './garbage.ts'
 
@@ -27,15 +27,14 @@ export async function removeObject(context: Context, caller: Caller, bucket: str
   return { message: 'Successfully deleted' }
 }
 
-/** Everything that a user has stored, and everything in the folder of their pictures; for when the account goes. */
-export async function removeUserObjects(
-  context: Pick<Context, 'database' | 'files' | 'log'>,
-  userId: string,
-): Promise<void> {
-  await context.database.query(
+/**
+ * Everything that a user has stored, and everything in the folder of their pictures; for when the account goes. Their files go
+ * with the next `collectGarbage`.
+ */
+export async function removeUserObjects(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(
     `delete from storage.objects
      where owner_id = $1 or (bucket_id = 'avatars' and starts_with(name, $1 || '/'))`,
     [userId],
   )
-  await collectGarbage(context)
 }

@@ -1,8 +1,8 @@
-import type { Database } from '../../database/database.ts'
+import type { Database, Queryable } from '../../database/database.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
 import type { Authenticated } from '../authenticate.ts'
 import { AuthError } from '../errors.ts'
-import { findFactor, lockFactors } from './factor.ts'
+import { type Factor, findFactor, lockFactors } from './factor.ts'
 
 /**
  * Removes a factor; sessions that it raised fall back to aal1.
@@ -14,23 +14,22 @@ export async function unenrollFactor(database: Database, { user, session }: Auth
     const factor = await findFactor(tx, user.id, id)
     if (factor.status === 'verified' && session?.aal !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    await removeFactor(tx, user.id, factor)
     const traits = { factor_id: id, factor_status: factor.status, session_id: session?.id ?? '' }
-    await tx.query(
-      `with gone as (
-         delete from auth.mfa_factors where id = $2
-       ), lowered as (
-         update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2 returning id
-       ), methods as (
-         delete from auth.mfa_amr_claims where session_id in (select id from lowered) and authentication_method = $3
-       )
-       ${insertAudit('$4')}`,
-      [
-        user.id,
-        id,
-        factor.factor_type === 'totp' ? 'totp' : `mfa/${factor.factor_type}`,
-        JSON.stringify([auditEntry(user, 'factor_unenrolled', traits)]),
-      ],
-    )
+    await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, 'factor_unenrolled', traits)])])
   })
   return { id }
+}
+
+/** The caller has locked the user's factors. */
+export async function removeFactor(tx: Queryable, userId: string, factor: Factor): Promise<void> {
+  await tx.query(
+    `with gone as (
+       delete from auth.mfa_factors where id = $2
+     ), lowered as (
+       update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2 returning id
+     )
+     delete from auth.mfa_amr_claims where session_id in (select id from lowered) and authentication_method = $3`,
+    [userId, factor.id, factor.factor_type === 'totp' ? 'totp' : `mfa/${factor.factor_type}`],
+  )
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { type Actor, auditEntry, insertAudit } from '../audit.ts'
+import { addIdentity, createUser } from '../create-user.ts'
+import { emailExists } from '../email-change.ts'
+import { AuthError } from '../errors.ts'
+import { checkPassword, hashPassword } from '../passwords.ts'
+import { findHolder, findUser, userJson } from '../users.ts'
+import { applyInput, whileUnique } from './change-user.ts'
+import type { AdminUserInput } from './input.ts'
+
+/**
+ * Makes an account as GoTrue's adminUserCreate does; no mail is sent. Where GoTrue makes up a
+ * password that nobody knows, the account has none.
+ * @throws {AuthError} 4xx
+ */
+export async function adminCreateUser(context: Context, admin: Actor, input: AdminUserInput) {
+  const { email, phone } = input
+  if (!email && !phone) throw invalid('Cannot create a user without either an email or phone')
+  const id = input.id && checkId(input.id)
+  if (email && (await findHolder(context.database, email))) throw emailExists()
+  const passwordHash = await hashOf(input, context)
+  const providers = [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])]
+
+  return whileUnique(() =>
+    context.database.transaction(async (tx) => {
+      const userId = await createUser(tx, {
+        id,
+        email,
+        phone,
+        passwordHash,
+        appMetadata: { provider: providers[0], providers },
+        userMetadata: {},
+      })
+      for (const provider of providers) {
+        const address = provider === 'email' ? { email } : { phone }
+        const data = { sub: userId, ...address, email_verified: false, phone_verified: false }
+        await addIdentity(tx, { userId, provider, providerId: userId, data })
+      }
+      await applyInput(tx, userId, input)
+      const traits = { user_id: userId, user_email: email ?? '', user_phone: phone ?? '', provider: providers[0] ?? '' }
+      await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(admin, 'user_signedup', traits)])])
+      const user = await findUser(tx, userId)
+      if (!user) throw new Error('the account that was just created is gone')
+      return userJson(user)
+    }),
+  )
+}
+
+async function hashOf({ password, password_hash: given }: AdminUserInput, { settings }: Context) {
+  if (typeof password === 'string' && given) throw invalid('Only a password or a password hash should be provided')
+  if (given) {
+    // GoTrue takes Argon2 and scrypt of Firebase too; sign-in here knows bcrypt only.
+    if (!/^\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}$/.test(given))
+      throw invalid('The password hash must be one of bcrypt')
+    return given
+  }
+  if (!password) return undefined
+  checkPassword(password, settings)
+  return hashPassword(password)
+}
+
+function checkId(id: string): string {
+  if (!z.guid().safeParse(id).success) throw invalid('ID must conform to the uuid v4 format')
+  if (/^[0-]+$/.test(id)) throw invalid('ID cannot be a nil uuid')
+  return id.toLowerCase()
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message)
+}

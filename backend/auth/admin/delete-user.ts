@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../database/database.ts'
+import { collectGarbage } from '../../storage/garbage.ts'
+import { removeUserObjects } from '../../storage/remove.ts'
+import { type Actor, auditEntry, insertAudit } from '../audit.ts'
+import { endTokens } from '../one-time-tokens.ts'
+import type { User } from '../users.ts'
+
+/**
+ * Deletes an account with all that hangs on it, stored files included. Softly, the row stays under its id and says no more about
+ * anybody: address, number and identities become hashes (GoTrue's SoftDeleteUser), and nobody signs in to it.
+ */
+export async function adminDeleteUser(context: Context, admin: Actor, user: User, softly: boolean): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const traits = { user_id: user.id, user_email: user.email ?? '', user_phone: user.phone ?? '' }
+    await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(admin, 'user_deleted', traits)])])
+    await tx.query('delete from auth.flow_state where user_id = $1', [user.id])
+    await removeUserObjects(tx, user.id)
+    if (!softly) await tx.query('delete from auth.users where id = $1', [user.id])
+    else if (!user.deleted_at) await softDelete(tx, user)
+  })
+  await collectGarbage(context)
+}
+
+async function softDelete(tx: Queryable, user: User): Promise<void> {
+  const hidden = (value: string | null) => value && hash(user.id, value)
+  await tx.query(
+    `update auth.users set email = $2, phone = $3, email_change = coalesce($4, ''), phone_change = coalesce($5, ''),
+       encrypted_password = '', raw_user_meta_data = '{}', raw_app_meta_data = '{}', deleted_at = now(), updated_at = now()
+     where id = $1`,
+    [
+      user.id,
+      hidden(user.email),
+      hidden(user.phone)?.slice(0, 15) ?? null,
+      hidden(user.email_change),
+      hidden(user.phone_change)?.slice(0, 15) ?? null,
+    ],
+  )
+  await endTokens(tx, user.id)
+  const { rows } = await tx.query<{ id: string; provider: string; provider_id: string }>(
+    'select id, provider, provider_id from auth.identities where user_id = $1',
+    [user.id],
+  )
+  for (const { id, provider, provider_id } of rows)
+    await tx.query(
+      "update auth.identities set provider_id = $2, identity_data = '{}', updated_at = now() where id = $1",
+      [id, hash(user.id, `${provider}:${provider_id}`)],
+    )
+  await tx.query('delete from auth.mfa_factors where user_id = $1', [user.id])
+  await tx.query('delete from auth.sessions where user_id = $1', [user.id])
+}
+
+/** GoTrue's obfuscateValue. */
+function hash(userId: string, value: string): string {
+  return createHash('sha256').update(userId).update(value).digest('base64url')
+}

@@ -68,6 +68,13 @@ describe('readSettings', () => {
   })
 
   it('finds a misspelt name', () => {
-    expect(unknownSettings({ GOTRUE_JWT_EXPIRY: '60', GOTRUE_JWT_EXP: '60', HOME: '/' })).toEqual(['GOTRUE_JWT_EXPIRY'])
+    const given = {
+      GOTRUE_JWT_EXPIRY: '60',
+      GOTRUE_JWT_EXP: '60',
+      STORAGE_BUCKET: 'a',
+      STORAGE_S3_BUCKET: 'a',
+      HOME: '/',
+    }
+    expect(unknownSettings(given)).toEqual(['GOTRUE_JWT_EXPIRY', 'STORAGE_BUCKET'])
   })
 })

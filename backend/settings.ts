@@ -49,9 +49,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   throw new Error([...new Set([...lines, ...mistakes])].join('\n'))
 }
 
-/** Names that look like settings of the auth service but are none here, so that a slip of the pen is seen. */
+/** Names that look like settings of the auth or the storage service but are none here, so that a slip of the pen is seen. */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment).filter(
-    (name) => name.startsWith('GOTRUE_') && !(name in schema.in.shape) && !isProviderSetting(name),
+    (name) => /^(GOTRUE|STORAGE)_/.test(name) && !(name in schema.in.shape) && !isProviderSetting(name),
   )
 }

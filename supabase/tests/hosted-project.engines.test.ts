@@ -89,6 +89,19 @@ describe('on a project that Supabase hosts', () => {
     )
   })
 
+  it('a learner’s pictures lie in their own folder, ten of them', async () => {
+    const { id, caller } = await addUser(database)
+    const add = (name: string) =>
+      database.queryAs(caller, "insert into storage.objects (bucket_id, name) values ('avatars', $1)", [name])
+    for (let number = 0; number < 10; number++) await add(`${id}/${number}.png`)
+    const denied = { code: '42501' }
+    await expect(add(`${id}/10.png`)).rejects.toMatchObject(denied)
+    await expect(add(`${randomUUID()}/1.png`)).rejects.toMatchObject(denied)
+    await expect(add('1.png')).rejects.toMatchObject(denied)
+    const seen = await database.queryAs(anon, 'select from storage.objects')
+    expect(seen.rows).toEqual([])
+  })
+
   it('no migration touches a schema that belongs to Supabase, but for the one trigger on auth.users', () => {
     for (const file of sqlOf('supabase/migrations')) {
       const sql = readFileSync(file, 'utf8')

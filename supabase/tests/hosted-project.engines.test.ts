@@ -75,6 +75,18 @@ describe('on a project that Supabase hosts', () => {
     expect(await loadStats(database, caller)).toMatchObject({ total_xp: 810, badges: ['bio Module Completed'] })
   })
 
+  it('someone with a second factor is asked for it', async () => {
+    const { id, caller } = await addUser(database)
+    await database.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+      [id],
+    )
+    const read = async (aal: string) =>
+      (await database.queryAs({ ...caller, claims: { ...caller.claims, aal } }, 'select from public.user_stats')).count
+    expect([await read('aal1'), await read('aal2')]).toEqual([0, 1])
+  })
+
   it('the grants that Supabase gives by default are taken back', async () => {
     const denied = { code: '42501' }
     const { id, caller } = await addUser(database)

@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/database.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
 import type { Authenticated } from '../authenticate.ts'
 import { AuthError } from '../errors.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { amrOf, newRefreshToken, type Session, sessionJson } from '../sessions.ts'
 import { findUser, hasVerifiedFactor, instanceId, type User } from '../users.ts'
 import { needsAal2ToEnroll } from './enroll.ts'
@@ -44,8 +45,10 @@ export async function raiseSession(
       if (hasVerifiedFactor(present)) throw needsAal2ToEnroll()
     }
     await met.consume(tx)
-    return raise(tx, user, current.id, factor, met)
+    const outcome = await raise(tx, user, current.id, factor, met)
+    return { ...outcome, isNew: factor.status === 'unverified', factorType: factor.factor_type }
   })
+  if (raised.isNew) notifyOwner(context, user.email, { kind: 'factor_added', factor: raised.factorType })
   return sessionJson(context, raised.user, raised.session, raised.refreshToken)
 }
 

@@ -47,7 +47,7 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
 
   routes.delete('/factors/:id', async (c) => {
     const caller = await personOf(c.req.raw, context)
-    return c.json(await unenrollFactor(database, caller, c.req.param('id')))
+    return c.json(await unenrollFactor(context, caller, c.req.param('id')))
   })
 
   return routes

@@ -1,15 +1,17 @@
-import type { Database, Queryable } from '../../database/database.ts'
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../database/database.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
 import type { Authenticated } from '../authenticate.ts'
 import { AuthError } from '../errors.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { type Factor, findFactor, lockFactors } from './factor.ts'
 
 /**
  * Removes a factor; sessions that it raised fall back to aal1.
  * @throws {AuthError} 422 at aal1 once the factor is verified, 404
  */
-export async function unenrollFactor(database: Database, { user, session }: Authenticated, id: string) {
-  await database.transaction(async (tx) => {
+export async function unenrollFactor(context: Context, { user, session }: Authenticated, id: string) {
+  const removed = await context.database.transaction(async (tx) => {
     await lockFactors(tx, user.id)
     const factor = await findFactor(tx, user.id, id)
     if (factor.status === 'verified' && session?.aal !== 'aal2')
@@ -17,7 +19,10 @@ export async function unenrollFactor(database: Database, { user, session }: Auth
     await removeFactor(tx, user.id, factor)
     const traits = { factor_id: id, factor_status: factor.status, session_id: session?.id ?? '' }
     await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, 'factor_unenrolled', traits)])])
+    return factor
   })
+  if (removed.status === 'verified')
+    notifyOwner(context, user.email, { kind: 'factor_removed', factor: removed.factor_type })
   return { id }
 }
 

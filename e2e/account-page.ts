@@ -17,3 +17,11 @@ export async function signOutByMenu(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
 }
+
+/** Answers the next deletion as if the last proof of who is here were old: how old one is only the database's tests can change. */
+export async function askForProof(page: Page): Promise<void> {
+  const answer = { code: '42501', message: 'once more', details: null, hint: 'reauthentication_needed' }
+  await page.route('**/rest/v1/rpc/delete_my_account', (route) => route.fulfill({ status: 403, json: answer }), {
+    times: 1,
+  })
+}

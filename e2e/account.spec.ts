@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { openAccount, section, signOutByMenu, toast } from './account-page.ts'
+import { askForProof, openAccount, section, signOutByMenu, toast } from './account-page.ts'
 import { expectNoSidewaysScroll, expectNothingFound } from './axe.ts'
 import { expect, newLearner, signIn, test } from './fixtures.ts'
 import { expectAllSaved, openModule, press } from './module-page.ts'
@@ -147,12 +147,7 @@ test.describe('deleting the account', () => {
 
   test('asks again who is there when the last proof is old', async ({ page, learner }) => {
     await openAccount(page, learner)
-    // The database alone knows how old a proof is; its own tests let time pass (supabase/tests/account).
-    await page.route(
-      '**/rest/v1/rpc/delete_my_account',
-      (route) => route.fulfill({ status: 403, json: { code: '42501', message: '', hint: 'reauthentication_needed' } }),
-      { times: 1 },
-    )
+    await askForProof(page)
     await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
     await dialog.getByLabel('Your address').fill(learner.email)

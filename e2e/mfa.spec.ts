@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'totp-generator'
-import { openAccount, section, signOutByMenu, toast } from './account-page.ts'
+import { askForProof, openAccount, section, signOutByMenu, toast } from './account-page.ts'
 import { expectNothingFound } from './axe.ts'
 import { expect, type Learner, signIn, test } from './fixtures.ts'
 
@@ -90,6 +90,20 @@ test.describe('two-step verification', () => {
     await expect(page).toHaveURL('/')
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/auth')
+  })
+
+  test('is asked for again before the account is deleted', async ({ page, learner }) => {
+    await openAccount(page, learner)
+    const key = await turnOn(page)
+    await askForProof(page)
+    await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('alertdialog').getByLabel('Your address').fill(learner.email)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    await expect(proof.getByLabel('Password')).toHaveCount(0)
+    await proof.getByLabel('Code').fill(await codeOf(key, 0))
+    await proof.getByRole('button', { name: 'Go on' }).click()
+    await expect(toast(page, 'Account deleted')).toBeVisible()
   })
 
   test('given up halfway leaves nothing, and can be begun again', async ({ page, learner }) => {

@@ -1,4 +1,4 @@
-import { toast } from './account-page.ts'
+import { askForProof, openAccount, section, toast } from './account-page.ts'
 import { expect, follow, newLearner, test } from './mail-fixtures.ts'
 
 test.describe('signing in without a password', () => {
@@ -28,6 +28,19 @@ test.describe('signing in without a password', () => {
     const phone = await newDevice()
     await follow(phone, (await mailbox.next(learner.email)).link, 'Sign in here')
     await expect(phone).toHaveURL('/bio/module1')
+  })
+
+  test('is proof enough to delete the account', async ({ page, learner, mailbox }) => {
+    await openAccount(page, learner)
+    await askForProof(page)
+    await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('alertdialog').getByLabel('Your address').fill(learner.email)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    await proof.getByRole('button', { name: 'Email me a code instead' }).click()
+    await proof.getByLabel('Code').fill((await mailbox.next(learner.email)).code)
+    await proof.getByRole('button', { name: 'Go on' }).click()
+    await expect(toast(page, 'Account deleted')).toBeVisible()
   })
 
   test('at an address without an account looks the same, and mails nobody', async ({ page, mailbox, learner }) => {

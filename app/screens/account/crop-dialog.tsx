@@ -53,7 +53,8 @@ export function CropDialog({ userId, picture, onClose }: CropDialogProps) {
             ref={draw}
             width={avatarSide}
             height={avatarSide}
-            aria-hidden="true"
+            role="img"
+            aria-label="Your picture as it will be"
             className="mx-auto aspect-square w-full max-w-64 cursor-grab touch-none rounded-full border border-line-strong bg-sunken active:cursor-grabbing"
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId)

@@ -2,15 +2,14 @@ import type { User } from '@supabase/auth-js'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { factorsQuery } from '~/features/account/factors.ts'
-import { proveByPassword } from '~/features/account/prove-identity.ts'
 import { verifyCode, verifyPasskey } from '~/features/auth/second-factor.ts'
 import { Button } from '~/ui/button.tsx'
 import { CodeField } from '~/ui/code-field.tsx'
 import { Dialog, DialogContent } from '~/ui/dialog.tsx'
 import { FormAlert } from '~/ui/form-alert.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { PasswordField } from '../auth/credential-fields.tsx'
 import { ActionForm } from './action-form.tsx'
+import { ProofBySignIn } from './proof-by-sign-in.tsx'
 
 interface ProofProps {
   user: User
@@ -31,38 +30,12 @@ export function Proof({ user, onProven, onClose }: ProofProps) {
       >
         <div className="grid gap-4">
           {!factors && <Skeleton className="h-28" />}
-          {factors?.length === 0 && <ByPassword user={user} onProven={onProven} />}
+          {factors?.length === 0 && <ProofBySignIn user={user} onProven={onProven} />}
           {apps.length > 0 && <ByCode factorIds={apps.map(({ id }) => id)} onProven={onProven} />}
           {passkey && <ByPasskey factorId={passkey.id} onProven={onProven} />}
         </div>
       </DialogContent>
     </Dialog>
-  )
-}
-
-function ByPassword({ user, onProven }: Pick<ProofProps, 'user' | 'onProven'>) {
-  const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
-  const prove = useMutation({ mutationFn: () => proveByPassword(user, password), onSuccess: onProven })
-  return (
-    <ActionForm
-      action="Go on"
-      doing="Checking..."
-      working={prove.isPending}
-      error={prove.error}
-      onSubmit={() => prove.mutate()}
-    >
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onValueChange={setPassword}
-        shown={shown}
-        onToggle={() => setShown(!shown)}
-      />
-    </ActionForm>
   )
 }
 

@@ -67,6 +67,16 @@ describe('readSettings', () => {
     expect(settings.GOTRUE_PASSWORD_REQUIRED_CHARACTERS).toEqual(['abc', 'ABC', '!:?'])
   })
 
+  it('asks for a sender where mail goes out, and reads durations', () => {
+    expect(() => readSettings({ GOTRUE_SMTP_HOST: 'mail.school.example' })).toThrow(
+      'GOTRUE_SMTP_ADMIN_EMAIL must be set where GOTRUE_SMTP_HOST is: mail goes out under this address',
+    )
+    expect(() => readSettings({ GOTRUE_SMTP_MAX_FREQUENCY: 'often', GOTRUE_MAILER_OTP_LENGTH: '4' })).toThrow(
+      'GOTRUE_SMTP_MAX_FREQUENCY must be a duration like 60s, 5m or 24h\nGOTRUE_MAILER_OTP_LENGTH must be at least 6',
+    )
+    expect(readSettings({ GOTRUE_SMTP_MAX_FREQUENCY: '1m30s' }).GOTRUE_SMTP_MAX_FREQUENCY).toBe(90)
+  })
+
   it('finds a misspelt name', () => {
     const given = {
       GOTRUE_JWT_EXPIRY: '60',

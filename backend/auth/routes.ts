@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { addressKey } from '../http/limits.ts'
 import type { RequestVariables } from '../http/request-variables.ts'
+import { adminMailRoutes } from './admin/mail-routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authLimits } from './auth-limits.ts'
 import { authenticate } from './authenticate.ts'
@@ -98,6 +99,7 @@ export function authRoutes(context: Context) {
 
   routes.route('/', mailRoutes(context, limits))
   routes.route('/', verifyRoutes(context, limits))
+  routes.route('/', adminMailRoutes(context, limits))
   routes.route('/', adminRoutes(context))
   routes.all('*', () => {
     throw new AuthError(404, 'unknown', 'Not found')

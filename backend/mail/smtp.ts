@@ -4,11 +4,11 @@ import type { Settings } from '../settings.ts'
 import type { Transport } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/** Before another attempt at what may go well later; in ms. */
-const pauses = [1_000, 5_000]
-
-/** A password never goes over a connection that others can read, short of this machine's own. */
-export function openSmtp(settings: Settings & { GOTRUE_SMTP_HOST: string }): Transport {
+/**
+ * A password never goes over a connection that others can read, short of this machine's own.
+ * @param pauses before each further attempt at what may go well later; in ms
+ */
+export function openSmtp(settings: Settings & { GOTRUE_SMTP_HOST: string }, pauses = [1_000, 5_000]): Transport {
   const { GOTRUE_SMTP_HOST: host, GOTRUE_SMTP_PORT: port, GOTRUE_SMTP_USER: user, GOTRUE_SMTP_PASS: pass } = settings
   const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
   const transport = createTransport({

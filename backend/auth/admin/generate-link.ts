@@ -1,0 +1,102 @@
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../database/database.ts'
+import { type Actor, auditEntry, insertAudit } from '../audit.ts'
+import { createEmailUser } from '../create-email-user.ts'
+import { beginEmailChange, emailExists } from '../email-change.ts'
+import { AuthError } from '../errors.ts'
+import { type LinkType, verifyLink } from '../mail-token.ts'
+import { issueToken, type TokenType } from '../one-time-tokens.ts'
+import { hashPassword } from '../passwords.ts'
+import { findHolder, findUser, findUserByEmail, type User, userJson } from '../users.ts'
+import { invitee } from './invite.ts'
+
+const tokens = {
+  signup: ['confirmation_token', 'signup'],
+  invite: ['confirmation_token', 'invite'],
+  magiclink: ['recovery_token', 'magiclink'],
+  recovery: ['recovery_token', 'recovery'],
+  email_change_current: ['email_change_token_current', 'email_change'],
+  email_change_new: ['email_change_token_new', 'email_change'],
+} satisfies Record<string, [TokenType, LinkType]>
+
+export type GeneratedType = keyof typeof tokens
+
+export function isGeneratedType(type: string | undefined): type is GeneratedType {
+  return type !== undefined && Object.hasOwn(tokens, type)
+}
+
+export interface LinkRequest {
+  type: GeneratedType
+  /** In lower case. */
+  email: string
+  /** Of a change. In lower case. */
+  newEmail: string | undefined
+  /** Of a sign-up, checked. */
+  password: string | undefined
+  data: Record<string, unknown>
+  target: string
+}
+
+/**
+ * What a mail would have brought, for the operator to hand over.
+ * @throws {AuthError} 404 without such a user, 422 when an address has an account
+ */
+export async function generateLink(context: Context, operator: Actor, request: LinkRequest) {
+  const { settings, database } = context
+  const { email, newEmail, target } = request
+  // Whoever has no account gets one with the way in that they were to be given (GoTrue's adminGenerateLink).
+  const isNew = request.type === 'magiclink' && !(await findUserByEmail(database, email))
+  const type = isNew ? 'signup' : request.type
+  const passwordHash = request.password && (await hashPassword(request.password))
+  const [tokenType, linkType] = tokens[type]
+  return database.transaction(async (tx) => {
+    const user = await recipient(tx, operator, { ...request, type, passwordHash: passwordHash || undefined })
+    const relatesTo = type === 'email_change_new' ? (newEmail ?? '') : email
+    const { code, link } = await issueToken(tx, context, { userId: user.id, type: tokenType, relatesTo })
+    return {
+      ...userJson((await findUser(tx, user.id)) ?? user),
+      action_link: verifyLink(settings, linkType, link, target),
+      email_otp: code,
+      hashed_token: link,
+      verification_type: type,
+      redirect_to: target,
+    }
+  })
+}
+
+type Wanted = LinkRequest & { passwordHash: string | undefined }
+
+/** The user whom the link is for, made ready for it. */
+async function recipient(tx: Queryable, operator: Actor, wanted: Wanted): Promise<User> {
+  const { type, email, data } = wanted
+  if (type === 'invite') return invitee(tx, operator, { email, data })
+  const known = await findUserByEmail(tx, email)
+  if (type === 'signup') return known ? unconfirmed(tx, known, data) : created(tx, wanted)
+  if (!known) throw new AuthError(404, 'user_not_found', 'User with this email not found')
+  if (type === 'magiclink' || type === 'recovery') {
+    const entry = auditEntry(known, 'user_recovery_requested')
+    await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
+    return known
+  }
+  const newEmail = wanted.newEmail ?? ''
+  if (await findHolder(tx, newEmail, known.id)) throw emailExists()
+  // The links for both addresses are asked for one after the other.
+  if (known.email_change !== newEmail) await beginEmailChange(tx, known.id, newEmail)
+  return known
+}
+
+async function unconfirmed(tx: Queryable, user: User, data: Record<string, unknown>): Promise<User> {
+  if (user.email_confirmed_at) throw emailExists()
+  await tx.query(
+    `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb, updated_at = now() where id = $1`,
+    [user.id, JSON.stringify(data)],
+  )
+  return user
+}
+
+async function created(tx: Queryable, { email, data, passwordHash }: Wanted): Promise<User> {
+  if (await findHolder(tx, email)) throw emailExists()
+  const user = await findUser(tx, await createEmailUser(tx, { email, data, passwordHash }))
+  if (!user) throw new Error('the account that was just created is gone')
+  return user
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { RequestVariables } from '../../http/request-variables.ts'
+import type { AuthLimits } from '../auth-limits.ts'
+import { authenticateAdmin } from '../authenticate-admin.ts'
+import { AuthError } from '../errors.ts'
+import { checkEmail, checkMetadata, object, readInput, text } from '../input.ts'
+import { checkPassword } from '../passwords.ts'
+import { redirectTarget } from '../redirects.ts'
+import { generateLink, isGeneratedType } from './generate-link.ts'
+import { invite } from './invite.ts'
+
+const inviteInput = z.object({ email: text, data: object })
+const linkInput = z.object({
+  type: text,
+  email: text,
+  new_email: text,
+  password: text,
+  data: object,
+  redirect_to: text,
+})
+
+/** Invitations, and links for the operator to hand over. */
+export function adminMailRoutes(context: Context, limits: AuthLimits) {
+  const { settings } = context
+  const routes = new Hono<RequestVariables>()
+
+  routes.post('/invite', async (c) => {
+    const operator = await authenticateAdmin(c.req.raw, context)
+    const input = await readInput(c.req.raw, inviteInput)
+    const email = requireAddress(input.email)
+    const data = input.data ?? {}
+    checkMetadata(data)
+    return c.json(await invite(context, limits, operator, { email, data, target: redirectTarget(c, settings) }))
+  })
+
+  routes.post('/admin/generate_link', async (c) => {
+    const operator = await authenticateAdmin(c.req.raw, context)
+    const input = await readInput(c.req.raw, linkInput)
+    const { type, password } = input
+    if (!isGeneratedType(type)) throw invalid(`Invalid email action link type requested: ${type ?? ''}`)
+    const email = requireAddress(input.email)
+    const isChange = type === 'email_change_current' || type === 'email_change_new'
+    if (type === 'email_change_current' && !settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED)
+      throw invalid('Enable secure email change to generate link for current email')
+    if (type === 'signup' && password) checkPassword(password, settings)
+    const data = input.data ?? {}
+    checkMetadata(data)
+    return c.json(
+      await generateLink(context, operator, {
+        type,
+        email,
+        newEmail: isChange ? requireAddress(input.new_email) : undefined,
+        password: type === 'signup' ? password : undefined,
+        data,
+        target: redirectTarget(c, settings, input.redirect_to),
+      }),
+    )
+  })
+
+  return routes
+}
+
+function requireAddress(email: string | undefined): string {
+  if (!email) throw invalid('An email address is required')
+  return checkEmail(email)
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message)
+}

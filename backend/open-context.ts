@@ -27,7 +27,7 @@ export async function openContext(settings: Settings, log: Logger): Promise<Cont
       keys,
       database: { ...database, close },
       files,
-      tokens: createTokens(keys.jwtSecret),
+      tokens: createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID),
       mailer: createMailer(settings, log),
       log,
     }

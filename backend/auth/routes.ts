@@ -22,6 +22,7 @@ import { checkSignUp, signUp } from './sign-up.ts'
 import { signUpAnonymously } from './sign-up-anonymous.ts'
 import { signUpByPhone } from './sign-up-phone.ts'
 import { signUpUnconfirmed } from './sign-up-unconfirmed.ts'
+import { publicKeys } from './tokens.ts'
 import { updateUser } from './update-user.ts'
 import { userJson } from './users.ts'
 import { verifyRoutes } from './verify-routes.ts'
@@ -49,8 +50,11 @@ export function authRoutes(context: Context) {
     }),
   )
   routes.get('/settings', (c) => c.json(publicSettings(settings)))
-  // HS256 has no public half. A list without keys tells clients to ask the server about a token.
-  routes.get('/.well-known/jwks.json', (c) => c.json({ keys: [] }, 200, { 'Cache-Control': 'public, max-age=600' }))
+  // A list without keys tells clients to ask the server about a token.
+  routes.get('/.well-known/jwks.json', (c) => {
+    c.header('Cache-Control', 'public, max-age=600')
+    return c.json({ keys: publicKeys(settings.GOTRUE_JWT_KEYS) })
+  })
 
   routes.post('/signup', async (c) => {
     const input = await readInput(c.req.raw, signUpInput)

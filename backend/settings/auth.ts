@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jwtKeys } from './jwt-keys.ts'
 import { address, flag, limit, number } from './values.ts'
 
 /** Accounts, passwords, tokens and their limits. */
@@ -11,6 +12,9 @@ export const authSettings = {
   GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: limit.default(30),
   GOTRUE_MAILER_AUTOCONFIRM: flag.default(true),
   GOTRUE_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The `kid` of tokens that the secret signs. */
+  GOTRUE_JWT_KEY_ID: z.string().optional(),
+  GOTRUE_JWT_KEYS: jwtKeys,
   GOTRUE_JWT_EXP: number
     .min(30, 'must be at least 30 seconds')
     .max(604_800, 'must be at most 604800 seconds')

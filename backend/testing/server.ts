@@ -48,7 +48,7 @@ export async function startServer(database: Database, options: TestServerOptions
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: settings.LOG_LEVEL }, { write: (line: string) => lines.push(JSON.parse(line)) })
   const keys = readKeys(settings)
-  const tokens = createTokens(keys.jwtSecret)
+  const tokens = createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID)
   const mailer = createMailer(settings, log)
   const context: Context = { settings, keys, database, files: openFiles(settings), tokens, mailer, log }
   const files = options.siteFolder ? await loadSite(options.siteFolder) : undefined

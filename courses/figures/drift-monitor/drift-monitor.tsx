@@ -32,7 +32,7 @@ export function DriftMonitor() {
   const score = expectedScore(live, size)
   const limit = alertThreshold(size, rate)
   const bins = reliability(live)
-  const said = `Expected score ${score.toFixed(3)}, threshold ${limit.toFixed(3)}: ${score > limit ? 'alarm' : 'no alarm'}. Accuracy ${(100 * accuracy(bins)).toFixed(0)} %, calibration error ${calibrationError(bins).toFixed(2)}.`
+  const said = `Expected score ${score.toFixed(3)}, threshold ${limit.toFixed(3)}: ${score > limit ? 'alarm' : 'no alarm'}. Accuracy ${(100 * accuracy(bins)).toFixed(0)}\u00a0%, calibration error ${calibrationError(bins).toFixed(2)}.`
 
   function drag(event: PointerEvent<SVGSVGElement>) {
     const box = plot.current?.getBoundingClientRect()

@@ -1,5 +1,5 @@
 import './frozen-depth.css'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { names, sayScores, scoresAt, sizes, type Target, targets } from './model.ts'
 
 const x = (column: number) => 90 + column * 74
@@ -9,6 +9,7 @@ const y = (accuracy: number) => 210 - (accuracy - 0.45) * 340
 export function FrozenDepth() {
   const [target, setTarget] = useState<Target>('near')
   const [index, setIndex] = useState(0)
+  const name = useId()
   const scores = scoresAt(target, index)
   return (
     <div className="plate frd">
@@ -44,7 +45,7 @@ export function FrozenDepth() {
           <legend>Target task</legend>
           {targets.map((each) => (
             <label key={each}>
-              <input type="radio" checked={target === each} onChange={() => setTarget(each)} />
+              <input type="radio" name={name} checked={target === each} onChange={() => setTarget(each)} />
               {each}
             </label>
           ))}
@@ -64,7 +65,9 @@ export function FrozenDepth() {
           />
         </label>
       </div>
-      <p role="status">{sayScores(target, index)}</p>
+      <p role="status" className="frd-said">
+        {sayScores(target, index)}
+      </p>
     </div>
   )
 }

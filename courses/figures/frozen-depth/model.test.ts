@@ -21,6 +21,6 @@ test('the answers to the tasks: frozen blocks win near and small, lose far and l
 
 test('the scores in words', () => {
   expect(sayScores('near', 0)).toBe(
-    'near task, 12 pictures: mean accuracy from scratch 75.8 %, none frozen 92.9 %, one frozen 93.5 %, both frozen 95.6 %.',
+    'Near task, 12 pictures: mean accuracy from scratch 75.8\u00a0%, none frozen 92.9\u00a0%, one frozen 93.5\u00a0%, both frozen 95.6\u00a0%.',
   )
 })

@@ -32,10 +32,10 @@ export const names: Record<Choice, string> = {
   '2': 'both frozen',
 }
 
-const percent = (value: number) => `${(100 * value).toFixed(1)} %`
+const percent = (value: number) => `${(100 * value).toFixed(1)}\u00a0%`
 
 /** The scores as a sentence. */
 export function sayScores(target: Target, index: number): string {
   const list = scoresAt(target, index).map(({ choice, mean }) => `${names[choice]} ${percent(mean)}`)
-  return `${target} task, ${sizes[index]} pictures: mean accuracy ${list.join(', ')}.`
+  return `${target === 'near' ? 'Near' : 'Far'} task, ${sizes[index]} pictures: mean accuracy ${list.join(', ')}.`
 }

@@ -27,7 +27,7 @@ export function JudgeDrawing() {
         </g>
       ))}
       <text className="f-muted" fontSize="12" x="252" y="40">
-        grey: data
+        outlined: data
       </text>
       <text className="f-muted" fontSize="12" x="252" y="58">
         filled: samples

@@ -2,13 +2,18 @@
 export function DqnDrawing() {
   return (
     <svg
-      viewBox="0 0 356 250"
+      viewBox="0 8 356 226"
       role="img"
       aria-label="The agent acts in the environment. Each step goes into the replay buffer. Random batches go from the buffer to the online network, which predicts Q of s and a, and to the target network, which supplies y. Their difference is the loss; only the online network learns. Every 100 steps it is copied into the target network"
     >
       <path
         className="f-line"
-        d="M120 44H214M282 66V96M282 81H130V96M40 66V96M214 118H150V96M248 140V176M150 118H110V96M110 140V196H190"
+        d="M120 44H214M282 66V96M282 81H130V96M40 66V96M150 118H214M248 140V176M110 140V198H190"
+      />
+      {/* Their heads. */}
+      <path
+        className="f-line"
+        d="M207 40 214 44 207 48M278 89 282 96 286 89M126 89 130 96 134 89M36 73 40 66 44 73M207 114 214 118 207 122M244 169 248 176 252 169M183 194 190 198 183 202"
       />
       <g className="f-box">
         <rect x="14" y="22" width="106" height="44" rx="4" />

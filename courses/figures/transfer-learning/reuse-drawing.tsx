@@ -4,7 +4,7 @@ const pixels = Array.from({ length: 16 }, (_, i) => ({ row: Math.floor(i / 4), c
 export function ReuseDrawing() {
   return (
     <svg
-      viewBox="0 0 356 220"
+      viewBox="0 46 356 142"
       role="img"
       aria-label="A picture with a bright column goes through a frozen body, which gives the features 3 for column and 0 for row; a new head with weights 1 and minus 1 turns them into the answer 3, so column"
     >
@@ -59,8 +59,11 @@ export function ReuseDrawing() {
         <text x="312" y="154">
           new head
         </text>
-        <text x="178" y="198">
-          determined by the source data · determined by your data
+        <text x="146" y="178">
+          set by the source data
+        </text>
+        <text x="290" y="178">
+          set by your data
         </text>
       </g>
     </svg>

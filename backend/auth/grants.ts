@@ -4,6 +4,8 @@ import { addressKey } from '../http/limits.ts'
 import type { RequestVariables } from '../http/request-variables.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { clientOf } from './client-of.ts'
+import { idTokenGrant } from './external/id-token-grant.ts'
+import type { Provider } from './external/provider.ts'
 import { credentials, readInput, refreshInput } from './input.ts'
 import { pkceGrant } from './pkce-grant.ts'
 import { refreshSession } from './refresh.ts'
@@ -12,12 +14,20 @@ import { web3Grant } from './web3/web3-grant.ts'
 
 export type Grant = (c: HonoContext<RequestVariables>) => Promise<Response>
 
-/** What `POST /token` takes, by `grant_type`. */
-export function grants(context: Context, limits: AuthLimits): ReadonlyMap<string, Grant> {
+/**
+ * What `POST /token` takes, by `grant_type`.
+ * @param providers those that are switched on, opened
+ */
+export function grants(
+  context: Context,
+  limits: AuthLimits,
+  providers: ReadonlyMap<string, Provider>,
+): ReadonlyMap<string, Grant> {
   return new Map([
     ['password', passwordGrant(context, limits)],
     ['refresh_token', refreshGrant(context, limits)],
     ['pkce', pkceGrant(context, limits)],
+    ['id_token', idTokenGrant(context, limits, providers)],
     ['web3', web3Grant(context, limits)],
   ])
 }

@@ -32,7 +32,7 @@ export function authRoutes(context: Context) {
   const { settings, database, log } = context
   const limits = authLimits(context)
   const providers = new Map([...settings.providers].map(([name, config]) => [name, openProvider(config)] as const))
-  const grantTypes = grants(context, limits)
+  const grantTypes = grants(context, limits, providers)
 
   const routes = new Hono<RequestVariables>()
   routes.onError((error, c) => answerError(c, error, log))

@@ -76,3 +76,8 @@ export function requireSecondFactor(user: User, session: Authenticated['session'
   if (hasVerifiedFactor(user) && session?.aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to change the ways to sign in')
 }
+
+/** @throws {AuthError} 404 where users may not change how they sign in */
+export function requireLinking({ GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: enabled }: Context['settings']): void {
+  if (!enabled) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}

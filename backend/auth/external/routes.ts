@@ -2,7 +2,6 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { DatabaseError } from '../../database/database.ts'
 import { addressKey } from '../../http/limits.ts'
 import { readText } from '../../http/read-body.ts'
 import type { RequestVariables } from '../../http/request-variables.ts'
@@ -18,7 +17,8 @@ import { refusalAt, sessionAt } from '../redirect-answers.ts'
 import { redirectTarget, withQuery } from '../redirects.ts'
 import { accountOf } from './account.ts'
 import type { ExternalIdentity } from './identity.ts'
-import { linkIdentity, requireSecondFactor, unlinkIdentity } from './link.ts'
+import { linkIdentity, requireLinking, requireSecondFactor, unlinkIdentity } from './link.ts'
+import { onceMore } from './once-more.ts'
 import type { Provider } from './provider.ts'
 import { beginRound, takeRound } from './round.ts'
 
@@ -75,7 +75,7 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
 
   routes.get('/user/identities/authorize', async (c) => {
     const { user, session } = await authenticate(c.req.raw, context)
-    requireLinking(settings.GOTRUE_SECURITY_MANUAL_LINKING_ENABLED)
+    requireLinking(settings)
     requireSecondFactor(user, session)
     const url = await begin(c, user.id)
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
@@ -83,7 +83,7 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
 
   routes.delete('/user/identities/:id', async (c) => {
     const caller = await authenticate(c.req.raw, context)
-    requireLinking(settings.GOTRUE_SECURITY_MANUAL_LINKING_ENABLED)
+    requireLinking(settings)
     const id = z.guid().safeParse(c.req.param('id'))
     if (!id.success) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
     await limits.updates.take(caller.user.id)
@@ -141,7 +141,6 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
 
   /** One transaction; of two that make the same account at once the second finds it made. */
   async function finish(c: Request, flow: FlowState, identity: ExternalIdentity): Promise<string> {
-    const once = () => database.transaction((tx) => finishIn(tx))
     const finishIn = async (tx: Parameters<typeof accountOf>[1]) => {
       const userId = flow.linking_target_id
         ? await linkIdentity(context, tx, flow.linking_target_id, identity)
@@ -156,12 +155,7 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
         ...(identity.refreshToken && { provider_refresh_token: identity.refreshToken }),
       })
     }
-    try {
-      return await once()
-    } catch (error) {
-      if (!(error instanceof DatabaseError && error.code === '23505')) throw error
-      return once()
-    }
+    return onceMore(() => database.transaction((tx) => finishIn(tx)))
   }
 
   return routes
@@ -173,10 +167,6 @@ const cookieOf = (state: string) => `xpedition-flow-${state}`
 const cookieOptions = (c: Request) => {
   const secure = c.get('secure')
   return { path: '/', httpOnly: true, secure, sameSite: secure ? ('None' as const) : ('Lax' as const) }
-}
-
-function requireLinking(enabled: boolean): void {
-  if (!enabled) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }
 
 function badState(message: string): AuthError {

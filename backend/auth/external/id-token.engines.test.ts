@@ -1,0 +1,204 @@
+import { createHash, createPublicKey } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, type JWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEngines } from '../../testing/engines.ts'
+import { type OidcServer, oidcClient, startOidc, strangeClient } from '../../testing/oidc.ts'
+import { bearer, signedUp, useAuthServer } from '../testing.ts'
+
+const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
+const now = () => Math.floor(Date.now() / 1000)
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+let school: OidcServer
+let college: OidcServer
+const environment: Record<string, string> = {
+  GOTRUE_EXTERNAL_GITHUB_ENABLED: 'true',
+  GOTRUE_EXTERNAL_GITHUB_CLIENT_ID: 'xpedition',
+  GOTRUE_EXTERNAL_GITHUB_SECRET: 'only for tests',
+}
+beforeAll(async () => {
+  school = await startOidc()
+  college = await startOidc()
+  Object.assign(environment, school.environment('school'), college.environment('college'))
+})
+afterAll(() => Promise.all([school.close(), college.close()]))
+
+describeEngines('token?grant_type=id_token', (fresh) => {
+  const server = useAuthServer(() => fresh().database, environment)
+  const send = (body: unknown, headers?: Record<string, string>) =>
+    server().request('POST', '/token?grant_type=id_token', body, headers)
+  const badToken = { status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } }
+
+  it('signs in whoever the provider names, each time to the same account', async () => {
+    const account = school.addAccount()
+    const nonce = 'kept by the app'
+    const { idToken, accessToken } = await school.idTokenFor(account, { nonce: hashed(nonce) })
+    const { data, error } = await server()
+      .client()
+      .signInWithIdToken({ provider: 'school', token: idToken, access_token: accessToken, nonce })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      email: account.email,
+      app_metadata: { provider: 'school', providers: ['school'] },
+      identities: [{ id: account.sub, provider: 'school' }],
+    })
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
+
+    const later = await school.idTokenFor(account)
+    const byIssuer = { id_token: later.idToken, issuer: school.issuer, client_id: oidcClient.id }
+    expect(await send(byIssuer)).toMatchObject({ status: 200, body: { user: { id: data.user?.id } } })
+  })
+
+  it('of many first sign-ins at once makes one account', async () => {
+    const token = await school.sign(school.addAccount())
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send({ provider: 'school', id_token: token })))
+    expect(new Set(answers.map(({ body }) => body.user?.id)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
+  // GoTrue's words: internal/api/token_oidc.go.
+  it('takes a token only with the nonce that it was asked for with', async () => {
+    const account = school.addAccount()
+    const nonce = 'kept by the app'
+    const { idToken } = await school.idTokenFor(account, { nonce: hashed(nonce) })
+    const body = { provider: 'school', id_token: idToken }
+    const oneOnly = 'Passed nonce and nonce in id_token should either both exist or not.'
+    expect((await send(body)).body).toEqual({ error: 'invalid request', error_description: oneOnly })
+    for (const given of ['another app’s', hashed(nonce)])
+      expect((await send({ ...body, nonce: given })).body).toEqual({
+        error: 'invalid nonce',
+        error_description: 'Nonces mismatch',
+      })
+    const { idToken: without } = await school.idTokenFor(account)
+    expect(await send({ ...body, id_token: without, nonce })).toMatchObject({
+      status: 400,
+      body: { error_description: oneOnly },
+    })
+    const { idToken: unhashed } = await school.idTokenFor(account, { nonce })
+    expect(await send({ ...body, id_token: unhashed, nonce })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid nonce' },
+    })
+    expect((await send({ ...body, nonce })).status).toBe(200)
+  })
+
+  it('refuses a token that another app got', async () => {
+    const { idToken } = await school.idTokenFor(school.addAccount(), { clientId: strangeClient.id })
+    expect(await send({ provider: 'school', id_token: idToken })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid request', error_description: 'Unacceptable audience in id_token' },
+    })
+    const claimed = { issuer: school.issuer, client_id: strangeClient.id, id_token: idToken }
+    expect((await send(claimed)).status).toBe(400)
+  })
+
+  it('refuses an access token that came with another ID token', async () => {
+    const accessToken = 'of the provider'
+    const half = createHash('sha256').update(accessToken).digest().subarray(0, 16)
+    const token = await school.sign(school.addAccount(), { at_hash: half.toString('base64url') })
+    const body = { provider: 'school', id_token: token }
+    expect(await send({ ...body, access_token: 'another' })).toMatchObject(badToken)
+    expect((await send({ ...body, access_token: accessToken })).status).toBe(200)
+  })
+
+  it('believes only the key, the name and the time of the provider', async () => {
+    const account = school.addAccount()
+    const good = await school.sign(account)
+    const { kid = '' } = decodeProtectedHeader(good)
+    const claims = decodeJwt(good)
+    const { keys }: { keys: [JWK] } = await (await fetch(`${school.issuer}/jwks`)).json()
+    const pem = createPublicKey({ key: keys[0], format: 'jwk' }).export({ type: 'spki', format: 'pem' })
+    const { privateKey } = await generateKeyPair('RS256')
+    const by = (key: Parameters<SignJWT['sign']>[0], alg = 'HS256') =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key)
+    const unsigned = (alg: string) => `${encode({ alg, kid })}.${encode(claims)}.`
+    const [head, , signature] = good.split('.')
+    const tokens = {
+      expired: await school.sign(account, { exp: now() - 60 }),
+      'without an end': await school.sign(account, { exp: undefined }),
+      'without a subject': await school.sign(account, { sub: undefined }),
+      'that does not hold yet': await school.sign(account, { nbf: now() + 600 }),
+      'that names another issuer': await school.sign(account, { iss: college.issuer }),
+      'of another provider': await college.sign(account),
+      'by another provider in its name': await college.sign(account, { iss: school.issuer }),
+      'by a stranger under the name of its key': await by(privateKey, 'RS256'),
+      'by its public key as a secret': await by(Buffer.from(pem)),
+      'by our secret': await by(Buffer.from(oidcClient.secret.padEnd(32))),
+      'without a signature': unsigned('none'),
+      'with an empty signature': unsigned('RS256'),
+      'that was changed': `${head}.${encode({ ...claims, sub: 'another' })}.${signature}`,
+      'that is none': 'nonsense',
+    }
+    for (const [what, token] of Object.entries(tokens))
+      expect(await send({ provider: 'school', id_token: token }), what).toMatchObject(badToken)
+    expect((await send({ provider: 'school', id_token: good })).status).toBe(200)
+  })
+
+  it('knows no other providers, and none without ID tokens', async () => {
+    const token = await school.sign(school.addAccount())
+    for (const provider of ['google', 'github', 'https://accounts.google.com'])
+      expect(await send({ provider, id_token: token })).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', message: `Custom OIDC provider "${provider}" not allowed` },
+      })
+    const elsewhere = { issuer: 'https://elsewhere.example', client_id: oidcClient.id, id_token: token }
+    expect(await send(elsewhere)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    expect(await send({ id_token: token })).toMatchObject({
+      status: 400,
+      body: { error_description: 'provider or client_id and issuer required' },
+    })
+    expect(await send({ provider: 'school' })).toMatchObject({
+      status: 400,
+      body: { error_description: 'id_token required' },
+    })
+    expect(await send({ provider: 'school', id_token: await school.sign(school.addAccount({})) })).toMatchObject({
+      status: 400,
+      body: { error_description: 'Error getting user email from external provider' },
+    })
+  })
+
+  it('links the identity to who is signed in', async () => {
+    const { client, user } = await signedUp(server())
+    const account = school.addAccount()
+    const { idToken: token } = await school.idTokenFor(account)
+    const { data, error } = await client.linkIdentity({ provider: 'school', token })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      id: user.id,
+      email: user.email,
+      app_metadata: { providers: ['email', 'school'] },
+    })
+
+    const stranger = await signedUp(server())
+    const again = await stranger.client.linkIdentity({ provider: 'school', token })
+    expect(again.error).toMatchObject({ status: 422, code: 'identity_already_exists' })
+    expect((await send({ provider: 'school', id_token: token })).body.user.id).toBe(user.id)
+  })
+
+  it('links nothing for nobody, nor for who has shown but one of two factors', async () => {
+    const body = { provider: 'school', id_token: await school.sign(school.addAccount()), link_identity: true }
+    expect(await send(body)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'invalid request',
+        error_description: 'Linking requires a valid user access token in Authorization',
+      },
+    })
+    expect(await send(body, bearer('nonsense'))).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+    const { session, user } = await signedUp(server())
+    await fresh().database.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+      [user.id],
+    )
+    expect(await send(body, bearer(session.access_token))).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal' },
+    })
+    const { rows } = await fresh().database.query(
+      `select 1 from auth.identities where user_id = $1 and provider = 'school'`,
+      [user.id],
+    )
+    expect(rows).toEqual([])
+  })
+})

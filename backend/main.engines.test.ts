@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { StorageClient } from '@supabase/storage-js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishableKey } from './publishable-key.ts'
 import { describeEngines } from './testing/engines.ts'
@@ -118,6 +119,29 @@ describeEngines('the server as a process', (fresh) => {
       headers: headers(token),
     })
     expect(await rows.json()).toEqual([{ completed_activities: [1, 2], total_xp: 125 }])
+  })
+
+  test('SIGKILL amid uploads: what was acknowledged is there, whole, after the next start', async () => {
+    const key = `sb_secret_${'x'.repeat(32)}`
+    const settings = { ...environment(), SUPABASE_SECRET_KEY: key }
+    const files = (url: string) => new StorageClient(`${url}/storage/v1`, { apikey: key }).from('killed')
+    const content = (name: string) => name.repeat(20_000)
+    const first = await start(settings)
+    await new StorageClient(`${first.url}/storage/v1`, { apikey: key }).createBucket('killed')
+    const kept: string[] = []
+    const uploadOn = async (writer: string) => {
+      for (let number = 0; ; number++) {
+        const name = `${writer}-${number}.txt`
+        if ((await files(first.url).upload(name, content(name))).error) return
+        kept.push(name)
+        if (kept.length === 12) first.child.kill('SIGKILL')
+      }
+    }
+    await Promise.all(['a', 'b', 'c'].map(uploadOn))
+    const second = await start(settings)
+    const listed = (await files(second.url).list('', { limit: 1000 })).data?.map(({ name }) => name) ?? []
+    expect(listed).toEqual(expect.arrayContaining(kept))
+    for (const name of listed) expect(await (await files(second.url).download(name)).data?.text()).toBe(content(name))
   })
 })
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { announce, collectGarbage } from './garbage.ts'
+import { keepTidy } from './keep-tidy.ts'
 import { describeStorage } from './testing.ts'
 
 describeStorage('files without a row', ({ service, bucket, server, database }) => {
@@ -38,6 +39,17 @@ describeStorage('files without a row', ({ service, bucket, server, database }) =
     expect(isThere(row?.version ?? '')).toBe(true)
     await collectGarbage(server().context)
     expect(isThere(row?.version ?? '')).toBe(false)
+  })
+
+  it('go soon after the start, without anybody asking', async () => {
+    const old = await stranded()
+    await database().query('update files.garbage set dead = true where version = $1', [old])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+    const stop = keepTidy(server().context)
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    await expect.poll(() => isThere(old)).toBe(false)
+    stop()
   })
 
   it('stay noted when they cannot be removed, and keep no other from going', async () => {

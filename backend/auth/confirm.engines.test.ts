@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
-import { linkFields, useMailingServer } from './mail-testing.ts'
+import { follow, linkFields, useMailingServer } from './mail-testing.ts'
 import { password, someEmail } from './testing.ts'
 
 describeEngines('sign-up that is confirmed by mail', (fresh) => {
@@ -46,6 +47,18 @@ describeEngines('sign-up that is confirmed by mail', (fresh) => {
     const { token_hash = '', type } = linkFields(link)
     expect(type).toBe('signup')
     expect((await server.client().verifyOtp({ token_hash, type: 'email' })).data.user?.email).toBe(email)
+  })
+
+  it('opens it under PKCE with a code, for the verifier', async () => {
+    const { server, mailbox } = running()
+    const email = someEmail()
+    const verifier = 'a-verifier-that-only-the-browser-knows-1234567'
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url')
+    await server.request('POST', '/signup', { email, password, code_challenge, code_challenge_method: 's256' })
+    const { fields } = await follow((await mailbox.next(email)).link.replace(/^.*\/auth\/v1/, server.url))
+    const exchange = { auth_code: fields.code, code_verifier: verifier }
+    const { body } = await server.request('POST', '/token?grant_type=pkce', exchange)
+    expect(body.user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
   })
 
   it('mails again when asked, and then only the new code counts', async () => {

@@ -75,6 +75,7 @@ describe('where a sign-in may send the browser', () => {
       (await app.request(`/?${new URLSearchParams({ redirect_to: query })}`, { headers })).text()
     expect(await ask('https://app.example/here')).toBe('https://app.example/here')
     expect(await ask('https://evil.example')).toBe('https://learn.example')
+    expect(await ask('https://app.example/here#access_token=of-a-stranger')).toBe('https://app.example/here')
     expect(await ask('https://evil.example', { referer: 'https://learn.example/auth' })).toBe(
       'https://learn.example/auth',
     )

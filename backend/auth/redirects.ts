@@ -7,12 +7,14 @@ type RedirectSettings = Pick<Settings, 'GOTRUE_SITE_URL' | 'GOTRUE_URI_ALLOW_LIS
 
 /**
  * Where this request wants the browser to go afterwards, as far as it may: `redirect_to` (query or header), else the page
- * that asked, else the site (GoTrue's GetReferrer, internal/utilities/request.go).
+ * that asked, else the site (GoTrue's GetReferrer, internal/utilities/request.go). Without a fragment: one that a stranger wrote
+ * could hold a session of theirs, which the page would take for the one that the link brought.
  * @param wanted what the request says in its body, before all else
  */
 export function redirectTarget(c: HonoContext, settings: RedirectSettings, wanted?: string): string {
   const candidates = [wanted, c.req.header('redirect_to') || c.req.query('redirect_to'), c.req.header('referer')]
-  return candidates.find((url) => url && isAllowedRedirect(url, settings)) ?? settings.GOTRUE_SITE_URL
+  const target = candidates.find((url) => url && isAllowedRedirect(url, settings)) ?? settings.GOTRUE_SITE_URL
+  return target.replace(/#.*$/, '')
 }
 
 /** Schemes that run or read something in the browser itself; no pattern allows them. */

@@ -10,7 +10,7 @@ import { linkOf, mailToken } from './mail-token.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Challenge } from './pkce.ts'
 import { userToBe } from './user-to-be.ts'
-import { findHolder, findUserByEmail, userJson } from './users.ts'
+import { findHolder, findUserByEmail, type User, userJson } from './users.ts'
 
 export interface SignUpRequest {
   /** In lower case. */
@@ -32,8 +32,9 @@ export async function signUpUnconfirmed(context: Context, limits: AuthLimits, re
   const { email, password, data } = request
   const passwordHash = await hashPassword(password)
   const account = { id: randomUUID(), email, passwordHash, data }
-  if (await findHolder(database, email)) {
-    await rehearse(context, { ...account, email: `${account.id}@rehearsal.invalid` })
+  const holder = await findHolder(database, email)
+  if (holder) {
+    await database.transaction((tx) => rehearse(tx, { ...account, email: `${account.id}@rehearsal.invalid` }, holder))
     mailer.later(() => answerAgain(context, limits, request))
   } else {
     try {
@@ -55,24 +56,18 @@ async function create(tx: Queryable, account: NewEmailUser & { id: string }): Pr
   await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
 }
 
-/** Creates an account and takes it back: what an observer could time. */
-async function rehearse({ database }: Context, account: NewEmailUser & { id: string }): Promise<void> {
-  const over = new Error('the rehearsal is over')
-  await database
-    .transaction(async (tx) => {
-      await create(tx, account)
-      throw over
-    })
-    .catch((error: unknown) => {
-      if (error !== over) throw error
-    })
+/** What an observer could time: creates an account, takes it back, and records what really happened. */
+async function rehearse(tx: Queryable, account: NewEmailUser & { id: string }, holder: User): Promise<void> {
+  await tx.query('savepoint rehearsal')
+  await create(tx, account)
+  await tx.query('rollback to savepoint rehearsal')
+  const action = holder.email_confirmed_at ? 'user_repeated_signup' : 'user_confirmation_requested'
+  await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(holder, action, { provider: 'email' })])])
 }
 
 /** After the answer, to an address that was signed up before. */
 async function answerAgain(context: Context, limits: AuthLimits, request: SignUpRequest): Promise<void> {
   const { database, mailer, settings } = context
-  const holder = await findHolder(database, request.email)
-  if (!holder) return
   const user = await findUserByEmail(database, request.email)
   if (user && !user.email_confirmed_at && !user.banned) {
     // Two who both say that the address is theirs: whoever confirms it comes in, and no password of before counts.
@@ -84,8 +79,6 @@ async function answerAgain(context: Context, limits: AuthLimits, request: SignUp
     await sendConfirmation(context, limits, user.id, request)
     return
   }
-  const entry = auditEntry(holder, 'user_repeated_signup', { provider: 'email' })
-  await database.query(insertAudit('$1'), [JSON.stringify([entry])])
   await limits.mails.take('all')
   await mailer.send(alreadyRegistered(request.email, settings.GOTRUE_SITE_URL))
 }

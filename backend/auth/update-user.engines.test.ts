@@ -117,6 +117,14 @@ describeEngines('PUT /user', (fresh) => {
     expect((await put(session.access_token, { phone: '15551234567' })).body.code).toBe('phone_provider_disabled')
   })
 
+  it('leaves address and password of a single sign-on account to its provider', async () => {
+    const { session, user } = await signedUp(server())
+    await fresh().database.query('update auth.users set is_sso_user = true where id = $1', [user.id])
+    for (const change of [{ email: someEmail() }, { password: 'another password' }])
+      expect(await put(session.access_token, change)).toMatchObject({ status: 422, body: { code: 'user_sso_managed' } })
+    expect((await put(session.access_token, { data: { colour: 'green' } })).status).toBe(200)
+  })
+
   it('is answered only so often', async () => {
     const { session } = await signedUp(limited())
     const change = () => limited().request('PUT', '/user', { data: {} }, bearer(session.access_token))

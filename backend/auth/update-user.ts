@@ -44,6 +44,12 @@ export async function updateUser(
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled.',
     )
+  if (user.is_sso_user && (password || newEmail || newPhone || input.nonce))
+    throw new AuthError(
+      422,
+      'user_sso_managed',
+      'Updating email, phone, password of a SSO account only possible via SSO',
+    )
   if (user.is_anonymous && password && !newEmail && !newPhone)
     throw new AuthError(
       422,

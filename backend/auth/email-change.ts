@@ -8,7 +8,7 @@ import { AuthError } from './errors.ts'
 import { createFlowState } from './flow-state.ts'
 import { linkOf, mailToken } from './mail-token.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { endTokens, type TokenType } from './one-time-tokens.ts'
+import { endTokens, type TakenToken, type TokenType } from './one-time-tokens.ts'
 import type { Challenge } from './pkce.ts'
 import { updateProviders } from './update-providers.ts'
 import { findHolder, type User } from './users.ts'
@@ -21,8 +21,17 @@ export interface EmailChangeRequest {
   target: string
 }
 
-/** Remembers the address that the account is to have; what was confirmed of a change before is void. */
+/**
+ * Remembers the address that the account is to have; what was confirmed of a change before is void, and so is what was mailed for
+ * another address: it must not confirm this one.
+ */
 export async function beginEmailChange(tx: Queryable, userId: string, newEmail: string): Promise<void> {
+  await tx.query(
+    `delete from auth.one_time_tokens t using auth.users u
+     where u.id = $1 and t.user_id = u.id and t.token_type in ('email_change_token_new', 'email_change_token_current')
+       and u.email_change is distinct from $2`,
+    [userId, newEmail],
+  )
   await tx.query(
     `update auth.users set email_change = $2, email_change_confirm_status = 0, email_change_sent_at = now(), updated_at = now()
      where id = $1`,
@@ -65,25 +74,40 @@ export async function sendEmailChange(
   } else await send(newEmail, 'email_change_token_new')
 }
 
+/** `email_change_confirm_status`, by who has agreed: GoTrue counts only, but one side may be mailed twice. */
+const sides = { current: 1, new: 2 }
+
 /**
  * One of the two addresses has agreed to the change. It counts once both have, or at once when the account had none before or
  * one side is enough.
  * @returns whether it counts now
  * @throws {AuthError} 422 when somebody else has the address by now
  */
-export async function completeEmailChange(context: Context, tx: Queryable, user: User): Promise<boolean> {
+export async function completeEmailChange(
+  context: Context,
+  tx: Queryable,
+  user: User,
+  { type, relatesTo }: Pick<TakenToken, 'type' | 'relatesTo'>,
+): Promise<boolean> {
   const { rows } = await tx.query<{ email: string | null; email_change: string; status: number }>(
     `select email, email_change, email_change_confirm_status as status from auth.users
      where id = $1 and email_change <> '' for update`,
     [user.id],
   )
   const [change] = rows
-  if (!change) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
-  if (context.settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && change.email && change.status === 0) {
-    await tx.query('update auth.users set email_change_confirm_status = 1, updated_at = now() where id = $1', [user.id])
+  const side = type === 'email_change_token_current' ? sides.current : sides.new
+  const address = side === sides.current ? change?.email?.toLowerCase() : change?.email_change
+  if (!change || address !== relatesTo.toLowerCase())
+    throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  const needsBoth = context.settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && change.email
+  if (needsBoth && (change.status === 0 || change.status === side)) {
+    await tx.query('update auth.users set email_change_confirm_status = $2, updated_at = now() where id = $1', [
+      user.id,
+      side,
+    ])
     return false
   }
-  await changeEmail(context, tx, user, change.email_change)
+  await changeEmail(context, tx, user, change.email_change, { isProven: true })
   await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, 'user_modified')])])
   return true
 }
@@ -91,9 +115,16 @@ export async function completeEmailChange(context: Context, tx: Queryable, user:
 /**
  * Gives the account a confirmed address; it signs in with it from now on. Whatever was sent to the one before is void, and there
  * its owner is told.
+ * @param isProven whether somebody there has answered; confirmed automatically, the address may be a stranger's
  * @throws {AuthError} 422 when somebody else has the address
  */
-export async function changeEmail(context: Context, tx: Queryable, user: User, email: string): Promise<void> {
+export async function changeEmail(
+  context: Context,
+  tx: Queryable,
+  user: User,
+  email: string,
+  { isProven }: { isProven: boolean },
+): Promise<void> {
   try {
     await tx.query(
       `update auth.users set email = $2::text, email_confirmed_at = now(), email_change = '', email_change_confirm_status = 0,
@@ -106,7 +137,7 @@ export async function changeEmail(context: Context, tx: Queryable, user: User, e
     if (error instanceof DatabaseError && error.code === '23505') throw emailExists()
     throw error
   }
-  const data = { email, email_verified: true }
+  const data = { email, email_verified: isProven }
   const { count } = await tx.query(
     `update auth.identities set identity_data = identity_data || $2::jsonb, updated_at = now()
      where user_id = $1 and provider = 'email'`,

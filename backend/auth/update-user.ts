@@ -81,7 +81,9 @@ export async function updateUser(
       if (hash) await changePassword(tx, user.id, hash, session?.id ?? null)
       if (input.data) await mergeMetadata(tx, user.id, input.data)
       if (newEmail)
-        await (changesAtOnce ? changeEmail(context, tx, user, newEmail) : beginEmailChange(tx, user.id, newEmail))
+        await (changesAtOnce
+          ? changeEmail(context, tx, user, newEmail, { isProven: false })
+          : beginEmailChange(tx, user.id, newEmail))
       if (newPhone?.code) await beginPhoneChange(context, tx, user.id, newPhone)
       else if (newPhone) await changePhone(tx, user, newPhone.phone)
       const entries = [...(hash ? [auditEntry(user, 'user_updated_password')] : []), auditEntry(user, 'user_modified')]

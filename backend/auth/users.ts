@@ -104,7 +104,8 @@ export async function findUserByPhone(database: Queryable, phone: string): Promi
 }
 
 /**
- * Another user who holds the address, be it as a sign-in method only (GoTrue's IsDuplicatedEmail).
+ * Another user who holds the address, be it as a sign-in method only (GoTrue's IsDuplicatedEmail), there if its provider has
+ * verified it: else anybody could claim it.
  * @param email in lower case
  */
 export async function findHolder(
@@ -116,7 +117,8 @@ export async function findHolder(
     `select ${userColumns} from auth.users u
      where u.id is distinct from $2 and u.aud = 'authenticated' and not u.is_sso_user and (
        u.instance_id = '${instanceId}' and lower(u.email) = $1
-       or u.id in (select i.user_id from auth.identities i where i.email = $1 and i.provider not like 'sso:%'))
+       or u.id in (select i.user_id from auth.identities i where i.email = $1 and i.provider not like 'sso:%'
+         and i.identity_data ->> 'email_verified' = 'true'))
      limit 1`,
     [email, exceptId],
   )

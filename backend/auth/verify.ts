@@ -9,6 +9,8 @@ import { AuthError } from './errors.ts'
 import { endCodes, type TakenToken, takeCode, takeLink } from './one-time-tokens.ts'
 import { changePhone } from './phone-change.ts'
 import { confirmPhone } from './phone-user.ts'
+import { forgetStrangers, provesAddress } from './proven-address.ts'
+import { updateProviders } from './update-providers.ts'
 import { findUser, findUserByEmail, findUserByPhone, type User } from './users.ts'
 import { type Claim, isOfPhone, tokenTypesOf } from './verify-input.ts'
 
@@ -86,17 +88,15 @@ async function effect(context: Context, tx: Queryable, user: User, taken: TakenT
       await record('user_signedup')
       return claim.type === 'invite' ? 'invite' : 'signup'
     case 'recovery_token':
-      if (user.email_confirmed_at) await record('login')
-      else {
-        // Whoever signed up with this address never showed that it is theirs, so their password does not count.
-        await tx.query("update auth.users set encrypted_password = '' where id = $1", [user.id])
+      if (!provesAddress(user, taken.relatesTo) && (await forgetStrangers(tx, user))) {
         await confirmEmail(tx, user.id)
-        await record('user_signedup')
+        await updateProviders(tx, user.id)
       }
+      await record(user.email_confirmed_at ? 'login' : 'user_signedup')
       return claim.type === 'recovery' ? 'recovery' : 'magiclink'
     case 'email_change_token_new':
     case 'email_change_token_current':
-      return (await completeEmailChange(context, tx, user)) ? 'email_change' : halfway
+      return (await completeEmailChange(context, tx, user, taken)) ? 'email_change' : halfway
     default:
       throw invalid(claim)
   }

@@ -4,6 +4,7 @@ import { auditEntry, insertAudit } from '../audit.ts'
 import { confirmEmail } from '../confirm-email.ts'
 import { addIdentity, createUser } from '../create-user.ts'
 import { AuthError } from '../errors.ts'
+import { provesAddress } from '../proven-address.ts'
 import { updateProviders } from '../update-providers.ts'
 import { findHolder, findUser, type User } from '../users.ts'
 import type { ExternalIdentity } from './identity.ts'
@@ -20,7 +21,7 @@ export async function accountOf({ settings }: Pick<Context, 'settings'>, tx: Que
   if (known) return known
   const { email, provider } = identity
   const holder = email && (await findHolder(tx, email.address))
-  if (holder && email?.verified) return linkToHolder(tx, holder, identity)
+  if (holder && email?.verified) return linkToHolder(tx, holder, identity, email.address)
   if (holder) throw addressTaken()
   if (settings.GOTRUE_DISABLE_SIGNUP)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
@@ -50,19 +51,18 @@ async function signInKnown(tx: Queryable, { provider, subject, data }: ExternalI
   return userId
 }
 
-async function linkToHolder(tx: Queryable, holder: User, identity: ExternalIdentity): Promise<string> {
-  if (!holder.email_confirmed_at) await removeUnproven(tx, holder.id)
-  // Mail that is confirmed automatically proves nothing: whoever made the account may have typed another's address.
-  else if (!holder.identities.some(provesEmail)) throw addressTaken()
+async function linkToHolder(tx: Queryable, holder: User, identity: ExternalIdentity, address: string): Promise<string> {
+  const isOwnAddress = holder.email?.toLowerCase() === address
+  if (!provesAddress(holder, address)) {
+    if (holder.email_confirmed_at || !isOwnAddress) throw addressTaken()
+    await removeUnproven(tx, holder.id)
+  }
   await addIdentity(tx, identityOf(holder.id, identity))
-  await confirmEmail(tx, holder.id)
+  if (isOwnAddress) await confirmEmail(tx, holder.id)
   await updateProviders(tx, holder.id)
   await record(tx, holder.id, 'login', identity.provider)
   return holder.id
 }
-
-const provesEmail = ({ identity_data: data }: Record<string, unknown>): boolean =>
-  typeof data === 'object' && data !== null && 'email_verified' in data && data.email_verified === true
 
 /** A password that a stranger may have set before the owner of the address came (GoTrue's RemoveUnconfirmedIdentities). */
 async function removeUnproven(tx: Queryable, userId: string): Promise<void> {

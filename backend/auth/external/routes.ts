@@ -62,8 +62,8 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
       throw new AuthError(400, 'bad_oauth_callback', `The provider ${name} cannot be reached. Try again later`)
     })
     // Without a challenge nothing but this cookie shows that who comes back is who went: a link to another's half-done
-    // sign-in must not sign its reader in.
-    if (!challenge)
+    // sign-in must not sign its reader in, nor give its reader's identity to another's account.
+    if (!challenge || linkingTargetId)
       setCookie(c, cookieOf(round.state), '1', {
         ...cookieOptions(c),
         maxAge: quarterOfAnHour,
@@ -103,7 +103,7 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
       flow = await findFlowState(database, state.data, settings)
       const round = await takeRound(database, state.data)
       if (!flow || !round) throw badState('OAuth state has expired or was used already')
-      if (!flow.code_challenge && !getCookie(c, cookieOf(flow.id)))
+      if ((!flow.code_challenge || flow.linking_target_id) && !getCookie(c, cookieOf(flow.id)))
         throw badState('OAuth state does not belong to this browser')
       deleteCookie(c, cookieOf(flow.id), cookieOptions(c))
       const identity = await prove(flow, round, fields)

@@ -34,6 +34,17 @@ test.describe('the account screen', () => {
     await expect(section(page, 'Profile').getByLabel('Full name')).toHaveValue('Ada Byron')
   })
 
+  test('takes a new address, which counts at once where addresses are not confirmed', async ({ page, learner }) => {
+    await openAccount(page, learner)
+    const { email } = newLearner()
+    await section(page, 'Email').getByLabel('New address').fill(email)
+    await section(page, 'Email').getByRole('button', { name: 'Change address' }).click()
+    await expect(toast(page, 'Address changed')).toContainText(email)
+    await expect(section(page, 'Sign-in methods').getByText(email)).toBeVisible()
+    await signOutByMenu(page)
+    await signIn(page, { ...learner, email })
+  })
+
   test('takes a new password, and signs out every other device', async ({ page, learner, newDevice }) => {
     await openAccount(page, learner)
     const phone = await newDevice()

@@ -9,13 +9,15 @@ type ActionFormProps = {
   working: boolean
   error: Error | null
   onSubmit: () => void
+  /** In a dialog: the one thing to do there. */
+  primary?: boolean
   children: ReactNode
   /** Stands beside the submit button. */
   aside?: ReactNode
 }
 
 /** A form of the account screen, which only stands in a page that handles it. */
-export function ActionForm({ action, doing, working, error, onSubmit, children, aside }: ActionFormProps) {
+export function ActionForm({ action, doing, working, error, onSubmit, primary, children, aside }: ActionFormProps) {
   return (
     <form
       method="post"
@@ -28,7 +30,7 @@ export function ActionForm({ action, doing, working, error, onSubmit, children, 
       {children}
       <FormAlert error={error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" aria-disabled={working}>
+        <Button type="submit" variant={primary ? 'primary' : 'quiet'} aria-disabled={working}>
           {working ? doing : action}
         </Button>
         {aside}

@@ -46,6 +46,7 @@ export function AddAppDialog({ userId, name: suggested, onClose }: AddDialogProp
           description="With your authenticator app. Then type the six digits that it shows."
         >
           <ActionForm
+            primary
             action="Turn on"
             doing="Checking..."
             working={confirm.isPending}
@@ -69,6 +70,7 @@ export function AddAppDialog({ userId, name: suggested, onClose }: AddDialogProp
           description="Any app that makes six-digit codes will do, such as the one your phone or password manager brings."
         >
           <ActionForm
+            primary
             action="Go on"
             doing="One moment..."
             working={add.isPending}

@@ -36,6 +36,7 @@ export function AddPasskeyDialog({ userId, name: suggested, onClose }: AddDialog
         description="Your fingerprint, face, screen lock or a security key. The browser asks you next."
       >
         <ActionForm
+          primary
           action="Go on"
           doing="Waiting for your passkey..."
           working={add.isPending}

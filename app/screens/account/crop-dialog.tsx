@@ -43,6 +43,7 @@ export function CropDialog({ userId, picture, onClose }: CropDialogProps) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent title="Crop your picture" description="Drag it, or use the sliders, until the circle shows you.">
         <ActionForm
+          primary
           action="Save picture"
           doing="Saving..."
           working={save.isPending}

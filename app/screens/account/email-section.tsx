@@ -1,7 +1,8 @@
 import type { User } from '@supabase/auth-js'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { accountKey } from '~/features/account/account-key.ts'
 import { saveEmail } from '~/features/account/update-profile.ts'
 import { Field } from '~/ui/field.tsx'
 import { showToast } from '~/ui/toast'
@@ -33,10 +34,12 @@ function Pending({ user }: { user: User }) {
 
 function EmailForm({ user }: { user: User }) {
   const [email, setEmail] = useState('')
+  const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: () => saveEmail(email.trim()),
     onSuccess: async (stored) => {
       setEmail('')
+      void queryClient.invalidateQueries({ queryKey: accountKey(user.id, 'identities') })
       if (stored.new_email)
         await showToast({ title: 'Check your mail', description: 'The change counts once its links were followed.' })
       else await showToast({ title: 'Address changed', description: `Sign in with ${stored.email} from now on.` })

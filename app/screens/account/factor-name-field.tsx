@@ -9,6 +9,7 @@ export function FactorNameField({ name, onNameChange }: { name: string; onNameCh
       autoComplete="off"
       hint="To tell it from others later."
       required
+      autoFocus
       maxLength={100}
       value={name}
       onChange={(event) => onNameChange(event.target.value)}

@@ -32,7 +32,7 @@ export function Factor({ userId, factor }: FactorProps) {
       <div className="min-w-0 flex-1 basis-40 text-sm leading-snug">
         <p className="font-semibold text-base wrap-anywhere">{name}</p>
         <p className="text-ink-2">
-          {kind}, added {formatTime(factor.created_at)}
+          {name === kind ? 'Added' : `${kind}, added`} {formatTime(factor.created_at)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -63,6 +63,7 @@ function RenameDialog({ userId, factor, onClose }: FactorProps & { onClose: () =
     <Dialog open onOpenChange={onClose}>
       <DialogContent title="Rename">
         <ActionForm
+          primary
           action="Save"
           doing="Saving..."
           working={rename.isPending}

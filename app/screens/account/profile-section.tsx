@@ -15,7 +15,7 @@ const nameOf = (user: User): string => {
 
 export function ProfileSection({ user }: { user: User }) {
   return (
-    <Section title="Profile" description="Your name and picture stand in the menu at the top. Nobody else sees them.">
+    <Section title="Profile" description="Your name and picture stand in the menu at the top.">
       <AvatarField user={user} />
       <NameForm key={nameOf(user)} user={user} />
     </Section>

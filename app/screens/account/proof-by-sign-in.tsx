@@ -24,6 +24,7 @@ export function ProofBySignIn({ user, onProven }: ProofProps) {
   if (email && mail.isSuccess) return <ByMail email={email} onProven={onProven} />
   return (
     <ActionForm
+      primary
       action="Go on"
       doing="Checking..."
       working={prove.isPending}
@@ -56,6 +57,7 @@ function ByMail({ email, onProven }: { email: string; onProven: () => void }) {
   const prove = useMutation({ mutationFn: () => proveByMail(email, code), onSuccess: onProven })
   return (
     <ActionForm
+      primary
       action="Go on"
       doing="Checking..."
       working={prove.isPending}

@@ -44,6 +44,7 @@ function ByCode({ factorIds, onProven }: { factorIds: string[]; onProven: () => 
   const prove = useMutation({ mutationFn: () => verifyCode(factorIds, code), onSuccess: onProven })
   return (
     <ActionForm
+      primary
       action="Go on"
       doing="Checking..."
       working={prove.isPending}

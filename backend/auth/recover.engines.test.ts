@@ -73,6 +73,7 @@ describeEngines('recover and verify', (fresh) => {
   it('redirects GET with a session in the fragment, once', async () => {
     const { mail, user } = await asked()
     const link = verifyLink(linkFields(mail.link).token_hash ?? '', 'recovery', 'http://localhost:3000/auth')
+    expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(405)
     const { status, target, fields, headers } = await follow(link)
     expect([status, target.origin + target.pathname, target.search]).toEqual([303, 'http://localhost:3000/auth', ''])
     expect(fields).toMatchObject({ type: 'recovery', token_type: 'bearer', expires_in: '3600' })
@@ -153,6 +154,13 @@ describeEngines('recover and verify', (fresh) => {
       expect((await post({ type, token_hash })).body.code).toBe('otp_expired')
     expect((await post({ type: 'recovery', email: other.email, token: mail.code })).body.code).toBe('otp_expired')
     expect((await post({ type: 'recovery', email, token: mail.code })).status).toBe(200)
+  })
+
+  it('does not open an account that has another address by now', async () => {
+    const { mail, user } = await asked()
+    await fresh().database.query('update auth.users set email = $2 where id = $1', [user.id, someEmail()])
+    const { token_hash } = linkFields(mail.link)
+    expect((await post({ type: 'recovery', token_hash })).body.code).toBe('otp_expired')
   })
 
   it('opens nothing for an account that is banned', async () => {

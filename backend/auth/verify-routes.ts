@@ -34,6 +34,8 @@ export function verifyRoutes(context: Context, limits: AuthLimits) {
   })
 
   routes.get('/verify', async (c) => {
+    // Programs that look at a link before its reader does ask in this way; it must not use the link up.
+    if (c.req.raw.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     const token = c.req.query('token')
     const claim = readLinkClaim(c.req.query('type'), token)
     const isPkce = Boolean(token?.startsWith(pkcePrefix))

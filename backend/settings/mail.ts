@@ -16,7 +16,7 @@ export const mailSettings = {
   GOTRUE_SMTP_MAX_FREQUENCY: duration.default(60),
   /** In an hour, to everyone together. */
   GOTRUE_RATE_LIMIT_EMAIL_SENT: limit.default(360),
-  GOTRUE_RATE_LIMIT_OTP: limit.default(30),
+  GOTRUE_RATE_LIMIT_OTP: limit.default(60),
   GOTRUE_RATE_LIMIT_VERIFY: limit.default(150),
   GOTRUE_RATE_LIMIT_WRONG_CODES: limit.default(10),
   GOTRUE_MAILER_OTP_LENGTH: number.min(6, 'must be at least 6').max(10, 'must be at most 10').default(6),

@@ -7,6 +7,9 @@ export const text = z
   .string({ error: 'must be a string' })
   .nullish()
   .transform((value) => value || undefined)
+/** As much as a name or a label needs; some end in an index or a picture, which take no more. */
+export const label = (most: number) =>
+  text.refine((value) => !value || value.length <= most, `must have at most ${most} characters`)
 export const object = z.record(z.string(), z.unknown(), { error: 'must be an object' }).nullish()
 
 export const credentials = z.object({ email: text, phone: text, password: text })

@@ -1,4 +1,5 @@
 import { DatabaseError, type Queryable } from '../../database/database.ts'
+import { confirmEmail } from '../confirm-email.ts'
 import { emailExists } from '../email-change.ts'
 import { AuthError } from '../errors.ts'
 import type { AdminUserInput } from './input.ts'
@@ -30,6 +31,8 @@ export async function applyInput(tx: Queryable, userId: string, input: AdminUser
       ban ?? null,
     ],
   )
+  // The operator's word proves an address, as an answer to a mail does.
+  if (input.email_confirm) await confirmEmail(tx, userId)
 }
 
 /** SQL: the column with the keys of a JSON object put in, or taken out where they are null. */

@@ -8,6 +8,7 @@ import { type LinkType, verifyLink } from '../mail-token.ts'
 import { issueToken, type TokenType } from '../one-time-tokens.ts'
 import { hashPassword } from '../passwords.ts'
 import { findHolder, findUser, findUserByEmail, type User, userJson } from '../users.ts'
+import { whileUnique } from './change-user.ts'
 import { invitee } from './invite.ts'
 
 const tokens = {
@@ -49,7 +50,7 @@ export async function generateLink(context: Context, operator: Actor, request: L
   const type = isNew ? 'signup' : request.type
   const passwordHash = request.password && (await hashPassword(request.password))
   const [tokenType, linkType] = tokens[type]
-  return database.transaction(async (tx) => {
+  const make = async (tx: Queryable) => {
     const user = await recipient(tx, operator, { ...request, type, passwordHash: passwordHash || undefined })
     const relatesTo = type === 'email_change_new' ? (newEmail ?? '') : email
     const { code, link } = await issueToken(tx, context, { userId: user.id, type: tokenType, relatesTo })
@@ -61,7 +62,8 @@ export async function generateLink(context: Context, operator: Actor, request: L
       verification_type: type,
       redirect_to: target,
     }
-  })
+  }
+  return whileUnique(() => database.transaction(make))
 }
 
 type Wanted = LinkRequest & { passwordHash: string | undefined }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AuthError } from '../errors.ts'
-import { checkEmail, checkMetadata, object, text } from '../input.ts'
+import { checkEmail, checkMetadata, label, object, text } from '../input.ts'
 import { readPhone } from '../sms.ts'
 
 const flag = z.boolean({ error: 'must be true or false' }).nullish()
@@ -8,7 +8,7 @@ const flag = z.boolean({ error: 'must be true or false' }).nullish()
 /** GoTrue's AdminUserParams (internal/api/admin.go). */
 export const adminUserInput = z.object({
   id: text,
-  role: text,
+  role: label(64),
   email: text.transform((email) => email && checkEmail(email)),
   phone: text.transform((phone) => phone && checkPhone(phone)),
   /** An empty password is no password when the user is made, and a weak one later. */
@@ -28,7 +28,7 @@ export type AdminUserInput = z.output<typeof adminUserInput>
 
 export const deleteInput = z.object({ should_soft_delete: flag })
 
-export const factorInput = z.object({ friendly_name: text, phone: text })
+export const factorInput = z.object({ friendly_name: label(100), phone: text })
 
 /** @throws {AuthError} 400 */
 export function checkPhone(phone: string): string {

@@ -8,6 +8,7 @@ import { emailExists } from '../email-change.ts'
 import { AuthError } from '../errors.ts'
 import { linkOf, mailToken } from '../mail-token.ts'
 import { findHolder, findUser, type User, userJson } from '../users.ts'
+import { whileUnique } from './change-user.ts'
 
 export interface Invitation {
   /** In lower case. */
@@ -25,7 +26,7 @@ export interface Invitation {
 export async function invite(context: Context, limits: AuthLimits, operator: Actor, request: Invitation) {
   const { database, settings, log } = context
   const { email, target } = request
-  const user = await database.transaction((tx) => invitee(tx, operator, request))
+  const user = await whileUnique(() => database.transaction((tx) => invitee(tx, operator, request)))
   const token = { userId: user.id, type: 'confirmation_token', relatesTo: email } as const
   try {
     await mailToken(context, limits, token, ({ link, code }) =>

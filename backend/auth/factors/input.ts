@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { text } from '../input.ts'
+import { label, text } from '../input.ts'
 
-export const enrollInput = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text })
+export const enrollInput = z.object({ factor_type: text, friendly_name: label(100), issuer: label(64), phone: text })
 
 /** The browser may name the site; it is checked, never believed. */
 const relyingParty = z.object({
@@ -37,7 +37,7 @@ export const registrationResponse = credential.extend({
   response: z.object({
     clientDataJSON: z.string(),
     attestationObject: z.string(),
-    transports: z.array(z.string()).default([]),
+    transports: z.array(z.string().max(32)).max(10).default([]),
   }),
 })
 

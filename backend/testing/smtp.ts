@@ -21,7 +21,7 @@ export interface ReceivedMail {
 export interface Mailbox {
   /** Settings of a server that mails here. */
   environment: Record<string, string>
-  /** The next mail to this address that was not asked for before; waits up to ten seconds. */
+  /** The next mail to this address that was not asked for before; waits up to thirty seconds. */
   next(to: string): Promise<ReceivedMail>
   /** Everything that has arrived, whoever asked for it. */
   all(): ReceivedMail[]
@@ -70,8 +70,8 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Mailbo
       return new Promise((resolve, reject) => {
         const tooLate = setTimeout(() => {
           waiting.delete(to)
-          reject(new Error(`no mail to ${to} within ten seconds; there came ${received.map((each) => each.to)}`))
-        }, 10_000)
+          reject(new Error(`no mail to ${to} within thirty seconds; there came ${received.map((each) => each.to)}`))
+        }, 30_000)
         waiting.set(to, (arrived) => {
           clearTimeout(tooLate)
           resolve(arrived)

@@ -4,6 +4,7 @@ import { type ExternalProvider, externalSettings, isProviderSetting, readProvide
 import { factorSettings } from './settings/factors.ts'
 import { checkSender, mailSettings } from './settings/mail.ts'
 import { redirectSettings } from './settings/redirects.ts'
+import { checkSaml, samlSettings } from './settings/saml.ts'
 import { serverSettings } from './settings/server.ts'
 import { smsSettings } from './settings/sms.ts'
 import { storageSettings } from './settings/storage.ts'
@@ -22,8 +23,10 @@ const schema = z
     ...smsSettings,
     ...externalSettings,
     ...mailSettings,
+    ...samlSettings,
   })
   .superRefine(checkSender)
+  .superRefine(checkSaml)
   .transform((read) => {
     const site =
       read.GOTRUE_SITE_URL ?? read.API_EXTERNAL_URL?.replace(/\/auth\/v1$/, '') ?? `http://localhost:${read.PORT}`

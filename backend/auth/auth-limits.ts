@@ -51,6 +51,8 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
       limit('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterOfAnHour),
       limit('code-day', 5 * settings.GOTRUE_RATE_LIMIT_WRONG_CODES, day),
     ],
+    /** SAML assertions, by address. */
+    assertions: limit('assertion', settings.GOTRUE_SAML_RATE_LIMIT_ASSERTION),
     /** Messages that a wallet has signed, by address. */
     wallets: limit('web3', settings.GOTRUE_RATE_LIMIT_WEB3),
     /** By message: a signature opens one session, within the ten minutes for which it is good either way. */

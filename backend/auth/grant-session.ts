@@ -30,10 +30,12 @@ export async function grantSession(
   userId: string,
   method: AuthenticationMethod,
   client: Client,
+  /** When the session ends whatever happens; ISO 8601. */
+  notAfter?: string,
 ) {
   const sessionId = randomUUID()
   const refreshToken = newRefreshToken()
-  await tx.query(openSession, [userId, sessionId, ...clientValues(client), method, refreshToken])
+  await tx.query(openSession, [userId, sessionId, ...clientValues(client), method, refreshToken, notAfter ?? null])
   const user = await findUser(tx, userId)
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (user.banned) throw new AuthError(403, 'user_banned', 'User is banned')
@@ -45,8 +47,8 @@ const openSession = `
   with account as (
     update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1 returning id
   ), session as (
-    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-    select $2::uuid, id, now(), now(), 'aal1', $3::text, $4::inet from account
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, not_after)
+    select $2::uuid, id, now(), now(), 'aal1', $3::text, $4::inet, $7::timestamptz from account
   ), method as (
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
     select gen_random_uuid(), $2::uuid, now(), now(), $5::text from account

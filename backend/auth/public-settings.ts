@@ -43,7 +43,7 @@ export function publicSettings(settings: Settings) {
     mailer_delivers: Boolean(settings.GOTRUE_SMTP_HOST),
     phone_autoconfirm: settings.GOTRUE_SMS_AUTOCONFIRM,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: settings.GOTRUE_SAML_ENABLED,
     password_min_length: settings.GOTRUE_PASSWORD_MIN_LENGTH,
     password_required_characters: settings.GOTRUE_PASSWORD_REQUIRED_CHARACTERS,
   }

@@ -17,6 +17,7 @@ import { mailRoutes } from './mail-routes.ts'
 import { readChallenge } from './pkce.ts'
 import { publicSettings } from './public-settings.ts'
 import { redirectTarget } from './redirects.ts'
+import { samlRoutes } from './saml/routes.ts'
 import { signOut } from './sign-out.ts'
 import { checkSignUp, signUp } from './sign-up.ts'
 import { signUpAnonymously } from './sign-up-anonymous.ts'
@@ -104,6 +105,7 @@ export function authRoutes(context: Context) {
   routes.route('/', mailRoutes(context, limits))
   routes.route('/', verifyRoutes(context, limits))
   routes.route('/', adminMailRoutes(context, limits))
+  routes.route('/', samlRoutes(context, limits))
   routes.route('/', adminRoutes(context))
   routes.all('*', () => {
     throw new AuthError(404, 'unknown', 'Not found')

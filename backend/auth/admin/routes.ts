@@ -4,6 +4,8 @@ import type { RequestVariables } from '../../http/request-variables.ts'
 import type { Actor } from '../audit.ts'
 import { authenticateAdmin } from '../authenticate-admin.ts'
 import { readInput } from '../input.ts'
+import { createProvider, findProviderOfPath, providerInput, updateProvider } from '../saml/manage-providers.ts'
+import { listProviders, providerJson } from '../saml/providers.ts'
 import { userJson } from '../users.ts'
 import { readAuditLog } from './audit-log.ts'
 import { adminCreateUser } from './create-user.ts'
@@ -15,7 +17,7 @@ import { listUsers, readSort } from './list-users.ts'
 import { addPageHeaders, readPage } from './pages.ts'
 import { adminUpdateUser } from './update-user.ts'
 
-/** What the operator does, by the secret key or a service_role token (GoTrue's internal/api/admin.go and audit.go). */
+/** What the operator does, by the secret key or a service_role token (GoTrue's internal/api/admin.go, audit.go and ssoadmin.go). */
 export function adminRoutes(context: Context) {
   const { database } = context
   const routes = new Hono<{ Variables: RequestVariables['Variables'] & { admin: Actor } }>()
@@ -60,6 +62,28 @@ export function adminRoutes(context: Context) {
   routes.delete('/admin/users/:id/factors/:factorId', async (c) => {
     const user = await findUserOfPath(database, c.req.param('id'))
     return c.json(await adminDeleteFactor(database, user, c.req.param('factorId')))
+  })
+
+  const providers = '/admin/sso/providers'
+  routes.get(providers, async (c) => {
+    const items = await listProviders(database)
+    return c.json({ items: items.map((each) => providerJson(each, false)) })
+  })
+  routes.post(providers, async (c) => {
+    const input = await readInput(c.req.raw, providerInput)
+    return c.json(providerJson(await createProvider(database, input)), 201)
+  })
+  routes.get(`${providers}/:id`, async (c) =>
+    c.json(providerJson(await findProviderOfPath(database, c.req.param('id') ?? ''))),
+  )
+  routes.put(`${providers}/:id`, async (c) => {
+    const provider = await findProviderOfPath(database, c.req.param('id') ?? '')
+    return c.json(providerJson(await updateProvider(database, provider, await readInput(c.req.raw, providerInput))))
+  })
+  routes.delete(`${providers}/:id`, async (c) => {
+    const provider = await findProviderOfPath(database, c.req.param('id') ?? '')
+    await database.query('delete from auth.sso_providers where id = $1', [provider.id])
+    return c.json(providerJson(provider))
   })
 
   routes.get('/admin/audit', async (c) => {

@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../database/database.ts'
+import { auditEntry, insertAudit } from '../audit.ts'
+import { addIdentity, createUser } from '../create-user.ts'
+import { AuthError } from '../errors.ts'
+import { findUser } from '../users.ts'
+import type { claimsOf } from './claims.ts'
+
+/**
+ * The user of an identity at a SAML provider, whose alone it is: whatever address the provider gives, it opens no account that was
+ * made in another way or at another provider. The provider's word about its users is the latest.
+ * @returns its id
+ * @throws {AuthError} 422 when nobody may sign up; {DatabaseError} 23505 when another request made the same at this moment
+ */
+export async function ssoAccountOf(
+  { settings }: Pick<Context, 'settings'>,
+  tx: Queryable,
+  providerId: string,
+  { subject, email, data }: ReturnType<typeof claimsOf>,
+): Promise<string> {
+  const provider = `sso:${providerId}`
+  const { rows } = await tx.query<{ user_id: string }>(
+    `update auth.identities set identity_data = $3, last_sign_in_at = now(), updated_at = now()
+     where provider = $1 and provider_id = $2 returning user_id`,
+    [provider, subject, JSON.stringify(data)],
+  )
+  const known = rows[0]?.user_id
+  if (!known && settings.GOTRUE_DISABLE_SIGNUP)
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  if (known)
+    await tx.query(
+      `update auth.users set email = $2, raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $3::jsonb where id = $1`,
+      [known, email, JSON.stringify(data)],
+    )
+  const userId = known ?? (await signUp(tx, provider, { subject, email, data }))
+  const user = await findUser(tx, userId)
+  if (!user) throw new Error('the account that was just found is gone')
+  const entry = auditEntry(user, known ? 'login' : 'user_signedup', { provider })
+  await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
+  return userId
+}
+
+async function signUp(tx: Queryable, provider: string, { subject, email, data }: ReturnType<typeof claimsOf>) {
+  const userId = await createUser(tx, {
+    email,
+    emailConfirmed: true,
+    isSso: true,
+    appMetadata: { provider, providers: [provider] },
+    userMetadata: data,
+  })
+  await addIdentity(tx, { userId, provider, providerId: subject, data })
+  return userId
+}

@@ -1,0 +1,60 @@
+import { AuthError } from '../errors.ts'
+import { checkEmail, checkMetadata } from '../input.ts'
+import { type Assertion, emailOf, userIdOf, valuesOf } from './assertion.ts'
+import type { SsoProvider } from './providers.ts'
+
+/** Claims with a place of their own in an identity (GoTrue's provider.Claims); any other goes under `custom_claims`. */
+const standard = [
+  'name',
+  'full_name',
+  'given_name',
+  'family_name',
+  'preferred_username',
+  'user_name',
+  'nickname',
+  'picture',
+  'avatar_url',
+  'locale',
+  'zoneinfo',
+]
+const longest = 512
+
+/** Who the assertion says it is, under the names of the provider's attribute mapping. @throws {AuthError} 400 */
+export function claimsOf(assertion: Assertion, provider: SsoProvider) {
+  const subject = userIdOf(assertion)
+  if (!subject || subject.length > longest)
+    throw new AuthError(
+      400,
+      'saml_assertion_no_user_id',
+      'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
+    )
+  const mapped = mapAttributes(assertion, provider)
+  const address = typeof mapped.email === 'string' && mapped.email ? mapped.email : emailOf(assertion)
+  if (!address) throw new AuthError(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
+  const email = checkEmail(address)
+  const claims = Object.entries(mapped).filter(([key]) => key !== 'email')
+  const data = {
+    ...Object.fromEntries(claims.filter(([key]) => standard.includes(key))),
+    iss: provider.entity_id,
+    sub: subject,
+    email,
+    email_verified: true,
+    phone_verified: false,
+    custom_claims: Object.fromEntries(claims.filter(([key]) => !standard.includes(key))),
+  }
+  checkMetadata(data)
+  return { subject, email, data }
+}
+
+function mapAttributes(assertion: Assertion, { attribute_mapping: mapping }: SsoProvider): Record<string, unknown> {
+  const mapped: Record<string, unknown> = {}
+  for (const [key, { name, names = [], default: otherwise, array }] of Object.entries(mapping?.keys ?? {})) {
+    const values = [...(name ? [name] : []), ...names]
+      .map((each) => valuesOf(assertion, each).map((value) => value.slice(0, longest)))
+      .find((found) => found.length > 0)
+    const value = values && (array ? values : values[0])
+    if (value !== undefined) mapped[key] = value
+    else if (otherwise !== undefined) mapped[key] = otherwise
+  }
+  return mapped
+}

@@ -1,0 +1,64 @@
+import { X509Certificate } from 'node:crypto'
+import { AuthError } from '../errors.ts'
+import { pem } from './certificate.ts'
+import { allWithin, childrenOf, isNamed, parseXml, textOf } from './xml.ts'
+
+/** What is needed to know of an identity provider. */
+export interface ProviderMetadata {
+  entityId: string
+  /** Where the browser is sent with a request. */
+  signInUrl: string
+  /** In PEM; any of them may have signed an answer. */
+  certificates: string[]
+}
+
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+
+/** @param xml an EntityDescriptor @throws {AuthError} 400, words as GoTrue's where it has any (internal/api/ssoadmin.go) */
+export function readMetadata(xml: string): ProviderMetadata {
+  const root = parse(xml)
+  const entityId = root.getAttribute('entityID') ?? ''
+  if (!isNamed(root, 'metadata', 'EntityDescriptor') || !entityId || entityId.length > 1024)
+    throw invalid('SAML Metadata does not contain an EntityID')
+  const [provider, ...others] = childrenOf(root, 'metadata', 'IDPSSODescriptor')
+  if (!provider) throw invalid('SAML Metadata does not contain any IDPSSODescriptor')
+  if (others.length > 0) throw invalid('SAML Metadata contains multiple IDPSSODescriptors')
+  const validUntil = Date.parse(root.getAttribute('validUntil') || 'never')
+  if (validUntil < Date.now()) throw invalid('SAML Metadata has expired')
+  return { entityId, signInUrl: signInUrlOf(provider), certificates: certificatesOf(provider) }
+}
+
+function parse(xml: string): Element {
+  try {
+    return parseXml(xml)
+  } catch (error) {
+    throw invalid(`SAML Metadata is not valid XML: ${error instanceof Error ? error.message : ''}`)
+  }
+}
+
+function signInUrlOf(provider: Element): string {
+  const service = childrenOf(provider, 'metadata', 'SingleSignOnService').find(
+    (each) => each.getAttribute('Binding') === redirectBinding,
+  )
+  const location = service?.getAttribute('Location') ?? ''
+  if (!URL.canParse(location) || !/^https?:$/.test(new URL(location).protocol))
+    throw invalid('SAML Metadata does not contain a SingleSignOnService for HTTP-Redirect')
+  return location
+}
+
+function certificatesOf(provider: Element): string[] {
+  const found = childrenOf(provider, 'metadata', 'KeyDescriptor')
+    .filter((key) => key.getAttribute('use') !== 'encryption')
+    .flatMap((key) => allWithin(key, 'signature', 'X509Certificate'))
+    .map((element) => Buffer.from(textOf(element).replace(/\s/g, ''), 'base64'))
+  if (found.length === 0) throw invalid('SAML Metadata does not contain a certificate for signing')
+  try {
+    return found.map((bytes) => pem(new X509Certificate(bytes).raw))
+  } catch {
+    throw invalid('SAML Metadata contains a certificate that is damaged')
+  }
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message)
+}

@@ -1,0 +1,74 @@
+import type { SAML } from '@node-saml/node-saml'
+import { type Assertion, assertionShape, confirmationsOf } from './assertion.ts'
+import { clockSkew } from './service-provider.ts'
+import { allWithin, childrenOf, isNamed, parseXml, textOf } from './xml.ts'
+
+export interface Expected {
+  entityId: string
+  acs: string
+  /** Of the request that is answered; undefined where the provider begins. */
+  requestId: string | undefined
+}
+
+/** A signature by a hash that can be collided shows nothing. */
+const strongAlgorithm =
+  /^http:\/\/www\.w3\.org\/2001\/04\/(xmldsig-more#rsa-sha(256|384|512)|xmlenc#sha(256|512)|xmldsig-more#sha384)$/
+
+/**
+ * The one assertion of an answer, once all of it holds: signature, issuer, audience, recipient, destination, times, and the request
+ * it answers. Only what the signature covers is read from it.
+ * @param encoded the field SAMLResponse
+ * @throws {Error} with the reason, which is for the log
+ */
+export async function readResponse(saml: SAML, encoded: string, expected: Expected): Promise<Assertion> {
+  checkEnvelope(decodeResponse(encoded), expected)
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded })
+  const { Assertion: assertion } = assertionShape.parse(profile?.getAssertion?.())
+  if (assertion.Issuer[0]._.trim() !== expected.entityId) throw new Error('the assertion is of another issuer')
+  if (!confirmationsOf(assertion).some((each) => isConfirmed(each, expected)))
+    throw new Error('no subject confirmation holds')
+  return assertion
+}
+
+/** @returns its root @throws {Error} when it is no XML, or has a document type */
+export function decodeResponse(encoded: string): Element {
+  const root = parseXml(Buffer.from(encoded, 'base64').toString('utf8'))
+  if (!isNamed(root, 'protocol', 'Response')) throw new Error('it is no Response')
+  return root
+}
+
+export const issuerOf = (response: Element): string => textOf(childrenOf(response, 'assertion', 'Issuer')[0])
+
+/** What stands around the assertion and may be unsigned: it can be reason to refuse only. */
+function checkEnvelope(response: Element, { entityId, acs, requestId }: Expected): void {
+  const destination = response.getAttribute('Destination')
+  if (destination && destination !== acs) throw new Error('the answer has another destination')
+  const issuer = issuerOf(response)
+  if (issuer && issuer !== entityId) throw new Error('the answer is of another issuer')
+  if ((response.getAttribute('InResponseTo') || undefined) !== requestId) throw new Error('it answers another request')
+  const [status] = childrenOf(response, 'protocol', 'Status')
+  const [code] = status ? childrenOf(status, 'protocol', 'StatusCode') : []
+  if (code?.getAttribute('Value') !== 'urn:oasis:names:tc:SAML:2.0:status:Success')
+    throw new Error('the provider reports no success')
+  for (const name of ['SignatureMethod', 'Reference'])
+    for (const element of allWithin(response, 'signature', name)) {
+      const [method] = name === 'Reference' ? childrenOf(element, 'signature', 'DigestMethod') : [element]
+      if (!strongAlgorithm.test(method?.getAttribute('Algorithm') ?? '')) throw new Error('the signature is weak')
+    }
+}
+
+/** SAML profiles 4.1.4.3: addressed to here, in time, and answering the request, or none. */
+function isConfirmed(
+  { method, data }: ReturnType<typeof confirmationsOf>[number],
+  { acs, requestId }: Expected,
+): boolean {
+  if (method !== 'urn:oasis:names:tc:SAML:2.0:cm:bearer' || !data) return false
+  const ends = Date.parse(data.NotOnOrAfter ?? '')
+  const begins = data.NotBefore === undefined ? 0 : Date.parse(data.NotBefore)
+  return (
+    data.Recipient === acs &&
+    data.InResponseTo === requestId &&
+    ends > Date.now() - clockSkew &&
+    begins < Date.now() + clockSkew
+  )
+}

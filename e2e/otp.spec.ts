@@ -1,5 +1,5 @@
-import { askForProof, openAccount, section, toast } from './account-page.ts'
-import { expect, follow, newLearner, test } from './mail-fixtures.ts'
+import { askForProof, openAccount, section, signOutByMenu, toast } from './account-page.ts'
+import { expect, follow, newLearner, signIn, test } from './mail-fixtures.ts'
 
 test.describe('signing in without a password', () => {
   // The browser itself reports every answer of 4xx.
@@ -18,6 +18,26 @@ test.describe('signing in without a password', () => {
     await page.getByLabel('Code').press('Enter')
     await expect(page).toHaveURL('/bio/module1')
     await expect(toast(page, 'Welcome back!')).toBeVisible()
+  })
+
+  test('for the first time ends the password of an address nobody proved, and says so', async ({
+    page,
+    learner,
+    mailbox,
+  }) => {
+    await page.goto('/auth/code')
+    await page.getByLabel('Email').fill(learner.email)
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByLabel('Code').fill((await mailbox.next(learner.email)).code)
+    await page.getByLabel('Code').press('Enter')
+    await expect(toast(page, 'No password is set')).toContainText('Choose one under Account')
+    await page.goto('/account')
+    await section(page, 'Password').getByLabel('New password').fill('a password of my own')
+    await section(page, 'Password').getByRole('button', { name: 'Set password' }).click()
+    await expect(toast(page, 'Password set')).toBeVisible()
+    await expect(section(page, 'Password').getByRole('button', { name: 'Change password' })).toBeVisible()
+    await signOutByMenu(page)
+    await signIn(page, { ...learner, password: 'a password of my own' })
   })
 
   test('by the link of the mail leads there on any device', async ({ page, learner, mailbox, newDevice }) => {

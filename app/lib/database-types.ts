@@ -48,6 +48,7 @@ export interface Database {
       end_my_session: { Args: { session_id: string }; Returns: boolean }
       export_my_data: { Args: Record<never, never>; Returns: Record<string, unknown> }
       delete_my_account: { Args: { confirmation: string }; Returns: boolean }
+      has_password: { Args: Record<never, never>; Returns: boolean }
       rename_my_factor: { Args: { factor_id: string; name: string }; Returns: boolean }
     }
   }

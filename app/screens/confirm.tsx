@@ -3,16 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type MailLink, mailLink } from '~/features/auth/mail-link.ts'
 import { verifyMailedLink } from '~/features/auth/mails.ts'
-import { outcomes } from '~/features/auth/outcomes.ts'
 import { pageMeta } from '~/lib/page-meta'
 import { useHydrated } from '~/lib/use-hydrated.ts'
 import { paths } from '~/paths.ts'
 import { FormAlert } from '~/ui/form-alert.tsx'
-import { showToast } from '~/ui/toast'
 import { AuthForm } from './auth/auth-form.tsx'
 import { AuthFrame } from './auth/auth-frame.tsx'
 import { linkTexts, unusable } from './auth-steps/link-texts.ts'
 import { StepButton } from './auth-steps/step-button.tsx'
+import { welcomeByMail } from './auth-steps/welcome-by-mail.ts'
 
 export const meta = () =>
   pageMeta({ title: 'Link from a mail: XPedition', description: 'Where the links in mails from XPedition lead.' })
@@ -39,7 +38,7 @@ function FollowLink({ link }: { link: MailLink }) {
     onSuccess: async (whole) => {
       if (!whole) return
       await navigate(link.next, { replace: true })
-      if (link.next !== paths.newPassword) await showToast(linkTexts[link.type].toast ?? outcomes.signedIn().toast)
+      if (link.next !== paths.newPassword) await welcomeByMail(linkTexts[link.type].toast)
     },
   })
   const { title, lead, action } = linkTexts[link.type]

@@ -1,16 +1,15 @@
 import '~/styles/learner.css'
 import { useLayoutEffect, useState } from 'react'
 import { mailConfirmation, mailSignInCode, verifyMailedCode } from '~/features/auth/mails.ts'
-import { outcomes } from '~/features/auth/outcomes.ts'
 import { useStepState } from '~/features/auth/step-state.ts'
 import { useRedirectSignedIn } from '~/features/auth/use-redirect-signed-in'
 import { pageMeta } from '~/lib/page-meta'
 import { paths } from '~/paths.ts'
-import { showToast } from '~/ui/toast'
 import { AuthFrame } from './auth/auth-frame.tsx'
 import { CodeStep } from './auth-steps/code-step.tsx'
 import { EmailStep } from './auth-steps/email-step.tsx'
 import { useTypedEmail } from './auth-steps/use-typed-email.ts'
+import { welcomeByMail } from './auth-steps/welcome-by-mail.ts'
 
 export const meta = () =>
   pageMeta({ title: 'Code by mail: XPedition', description: 'Sign in to XPedition by a code that we mail you.' })
@@ -47,7 +46,7 @@ export default function MailedCode() {
     <AuthFrame title="Check your mail" lead={lead} back={back}>
       <CodeStep
         verify={(code) => verifyMailedCode(email, code, 'email')}
-        onVerified={() => void showToast(outcomes.signedIn().toast)}
+        onVerified={() => void welcomeByMail()}
         resend={() => (confirming ? mailConfirmation(email) : mailSignInCode(email, from ?? paths.home))}
       />
     </AuthFrame>

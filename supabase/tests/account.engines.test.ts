@@ -197,6 +197,15 @@ describeEngines('a learner\u2019s own account', (fresh) => {
     })
   })
 
+  it('has a password or none', async () => {
+    const { id, device } = await learner()
+    const asked = async () =>
+      (await db().queryAs<{ yes: boolean }>(device.caller, 'select public.has_password() as yes')).rows[0]?.yes
+    expect(await asked()).toBe(false)
+    await db().query(`update auth.users set encrypted_password = '$2a$10$hash' where id = $1`, [id])
+    expect(await asked()).toBe(true)
+  })
+
   it('is out of reach at aal1 for the owner of a second factor', async () => {
     const { id, device } = await learner()
     const phone = await addSession(db(), id)
@@ -211,6 +220,7 @@ describeEngines('a learner\u2019s own account', (fresh) => {
     ['the service role', serviceRole],
   ])('is not offered to %s', async (_, caller) => {
     for (const call of [
+      'has_password()',
       'my_sessions()',
       'export_my_data()',
       `end_my_session(gen_random_uuid())`,

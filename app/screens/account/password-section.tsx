@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountKey } from '~/features/account/account-key.ts'
 import { asksForProof } from '~/features/account/delete-account.ts'
+import { hasPasswordQuery } from '~/features/account/has-password.ts'
 import { mailNonce, savePassword } from '~/features/account/update-profile.ts'
 import { passwordRule } from '~/features/auth/password-rule.ts'
 import { publicSettingsQuery } from '~/features/auth/public-settings.ts'
@@ -27,6 +28,7 @@ function PasswordForm({ user }: { user: User }) {
   const [code, setCode] = useState('')
   const [mailed, setMailed] = useState(false)
   const { data: settings, isPending: unknown } = useQuery(publicSettingsQuery)
+  const { data: exists = true } = useQuery(hasPasswordQuery(user.id))
   const queryClient = useQueryClient()
 
   const save = useMutation({
@@ -46,18 +48,23 @@ function PasswordForm({ user }: { user: User }) {
       setCode('')
       setMailed(false)
       void queryClient.invalidateQueries({ queryKey: accountKey(user.id, 'sessions') })
-      await showToast({ title: 'Password changed', description: 'Your other devices have been signed out.' })
+      void queryClient.invalidateQueries({ queryKey: accountKey(user.id, 'password') })
+      await showToast({
+        title: exists ? 'Password changed' : 'Password set',
+        description: 'Your other devices have been signed out.',
+      })
     },
   })
 
   return (
     <ActionForm
-      action={mailed ? 'Confirm new password' : 'Change password'}
+      action={mailed ? 'Confirm new password' : exists ? 'Change password' : 'Set password'}
       doing="Saving..."
       working={save.isPending}
       error={save.error}
       onSubmit={() => save.mutate()}
     >
+      {!exists && <p>You have none yet: you sign in by mail, or by another method. Choose one to sign in with it.</p>}
       <input hidden type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly />
       <PasswordField
         label="New password"

@@ -1,11 +1,13 @@
 import type { User } from '@supabase/auth-js'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasPasswordQuery } from '~/features/account/has-password.ts'
 import { proveByMail, proveByPassword } from '~/features/account/prove-identity.ts'
 import { mailSignInCode } from '~/features/auth/mails.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { CodeField } from '~/ui/code-field.tsx'
+import { FormAlert } from '~/ui/form-alert.tsx'
 import { PasswordField } from '../auth/credential-fields.tsx'
 import { ActionForm } from './action-form.tsx'
 
@@ -20,8 +22,18 @@ export function ProofBySignIn({ user, onProven }: ProofProps) {
   const [shown, setShown] = useState(false)
   const prove = useMutation({ mutationFn: () => proveByPassword(user, password), onSuccess: onProven })
   const mail = useMutation({ mutationFn: (email: string) => mailSignInCode(email, paths.account) })
+  const { data: exists = true } = useQuery(hasPasswordQuery(user.id))
   const { email } = user
   if (email && mail.isSuccess) return <ByMail email={email} onProven={onProven} />
+  if (email && !exists)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <FormAlert error={mail.error} />
+        <Button variant="primary" aria-disabled={mail.isPending} onClick={() => mail.isPending || mail.mutate(email)}>
+          Email me a code
+        </Button>
+      </div>
+    )
   return (
     <ActionForm
       primary

@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { createMailer } from '../mail/mailer.ts'
+import { describeEngines } from '../testing/engines.ts'
+import { useMailingServer } from './mail-testing.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { someEmail } from './testing.ts'
+
+describeEngines('notices to an owner', (fresh) => {
+  const running = useMailingServer(() => fresh().database)
+
+  it('do not bury an address that somebody else has typed, nor one another', async () => {
+    const { server, mailbox } = running()
+    const [email, other] = [someEmail(), someEmail()]
+    const mailer = createMailer(server.settings, pino({ level: 'silent' }))
+    const context = { mailer, settings: server.settings, database: fresh().database }
+    for (let n = 0; n < 15; n++) notifyOwner(context, email, { kind: 'password_changed' })
+    notifyOwner(context, email, { kind: 'email_changed', newEmail: other })
+    notifyOwner(context, other, { kind: 'password_changed' })
+    await mailer.close()
+    await mailbox.next(other)
+    await expect.poll(() => mailbox.all().filter(({ to }) => to === email).length).toBeGreaterThanOrEqual(11)
+    const subjects = mailbox.all().flatMap(({ to, subject }) => (to === email ? [subject] : []))
+    expect(subjects.filter((subject) => subject === 'Your password was changed')).toHaveLength(10)
+    expect(subjects).toContain('Your email address was changed')
+  })
+})

@@ -14,6 +14,9 @@ interface Asked {
 /** What browsers show without running anything in it; all else is saved to disk. */
 const shown = /^(image\/(png|jpeg|jpg|gif|webp|avif|bmp)|(audio|video)\/[\w.+-]+|text\/plain)$/
 
+/** What a page or a script tag of this site would run, wherever it lies. */
+const runnable = /^(text\/html|(text|application)\/(x-)?(java|ecma|j|live)script.*)$/
+
 /** @returns undefined when the file is gone since its row was read: a newer one has taken its place */
 export async function serve(files: Files, object: StoredObject, asked: Asked): Promise<Response | undefined> {
   const { request } = asked
@@ -33,7 +36,7 @@ function headersOf({ name, metadata, updated_at }: StoredObject, { download, isP
   const type = metadata?.mimetype ?? 'application/octet-stream'
   const isShown = shown.test(essenceOf(type))
   const headers = new Headers({
-    'content-type': essenceOf(type) === 'text/html' ? 'text/plain' : type,
+    'content-type': runnable.test(essenceOf(type)) ? 'text/plain' : type,
     'cache-control': [isPrivate && 'private', metadata?.cacheControl ?? 'no-cache'].filter(Boolean).join(', '),
     'last-modified': new Date(metadata?.lastModified ?? updated_at).toUTCString(),
     'accept-ranges': 'bytes',

@@ -50,6 +50,11 @@ function checkEnvelope(response: Element, { entityId, acs, requestId }: Expected
   const [code] = status ? childrenOf(status, 'protocol', 'StatusCode') : []
   if (code?.getAttribute('Value') !== 'urn:oasis:names:tc:SAML:2.0:status:Success')
     throw new Error('the provider reports no success')
+  const assertions = [
+    ...allWithin(response, 'assertion', 'Assertion'),
+    ...allWithin(response, 'assertion', 'EncryptedAssertion'),
+  ]
+  if (assertions.length !== 1) throw new Error('there is not exactly one assertion')
   for (const name of ['SignatureMethod', 'Reference'])
     for (const element of allWithin(response, 'signature', name)) {
       const [method] = name === 'Reference' ? childrenOf(element, 'signature', 'DigestMethod') : [element]

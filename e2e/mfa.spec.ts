@@ -4,11 +4,14 @@ import { askForProof, openAccount, section, signOutByMenu, toast } from './accou
 import { expectNothingFound } from './axe.ts'
 import { expect, type Learner, signIn, test } from './fixtures.ts'
 
-/** What an authenticator app shows, `steps` of thirty seconds from now; a code works once, and no earlier one after it. */
+/**
+ * What an authenticator app shows, `steps` of thirty seconds from now; a code works once, and no earlier one after it. The present
+ * code and the next stay good while half a minute turns into the next one.
+ */
 const codeOf = async (key: string, steps: number) =>
   (await TOTP.generate(key, { timestamp: Date.now() + steps * 30_000 })).otp
 
-/** Turns two-step verification on by the account screen; the app's code of the step before is used up. */
+/** Turns two-step verification on by the account screen; the app's present code is used up. */
 async function turnOn(page: Page, name?: string): Promise<string> {
   const twoStep = section(page, 'Two-step verification')
   await twoStep.getByRole('button', { name: 'Add an authenticator app' }).click()
@@ -17,7 +20,7 @@ async function turnOn(page: Page, name?: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Scan the code' })
   await expect(dialog.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
   const key = (await dialog.getByText(/^[A-Z2-7 ]{30,}$/).textContent())?.replaceAll(' ', '') ?? ''
-  await dialog.getByLabel('Code', { exact: true }).fill(await codeOf(key, -1))
+  await dialog.getByLabel('Code', { exact: true }).fill(await codeOf(key, 0))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(toast(page, 'Two-step verification is on')).toBeVisible()
   return key
@@ -53,7 +56,7 @@ test.describe('two-step verification', () => {
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByText('This code is wrong.')).toBeVisible()
     // Pasted as an app shows it.
-    const code = await codeOf(key, 0)
+    const code = await codeOf(key, 1)
     await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL('/account')
@@ -79,7 +82,7 @@ test.describe('two-step verification', () => {
     const other = await context.newPage()
     await other.goto('/bio/module1')
     await expect(other).toHaveURL('/auth/second-factor')
-    await page.getByLabel('Code', { exact: true }).fill(await codeOf(key, 0))
+    await page.getByLabel('Code', { exact: true }).fill(await codeOf(key, 1))
     await page.getByLabel('Code', { exact: true }).press('Enter')
     await expect(page).toHaveURL('/')
     await expect(other).toHaveURL('/bio/module1')
@@ -101,7 +104,7 @@ test.describe('two-step verification', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
     const proof = page.getByRole('dialog', { name: 'Is it you?' })
     await expect(proof.getByLabel('Password')).toHaveCount(0)
-    await proof.getByLabel('Code').fill(await codeOf(key, 0))
+    await proof.getByLabel('Code').fill(await codeOf(key, 1))
     await proof.getByRole('button', { name: 'Go on' }).click()
     await expect(toast(page, 'Account deleted')).toBeVisible()
   })

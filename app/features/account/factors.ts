@@ -48,8 +48,18 @@ export async function addPasskey(name: string): Promise<void> {
   }
 }
 
-/** What was begun and given up, here or in a tab since closed; its name would stay taken. */
-export async function removeUnfinished(): Promise<void> {
+let sweeping: Promise<void> = Promise.resolve()
+
+/**
+ * What was begun and given up, here or in a tab since closed; its name would stay taken. One after the other: two at once
+ * would remove the same factor twice, or one that was begun in between.
+ */
+export function removeUnfinished(): Promise<void> {
+  sweeping = sweeping.catch(() => {}).then(sweep)
+  return sweeping
+}
+
+async function sweep(): Promise<void> {
   const { all } = await authCall((auth) => auth.mfa.listFactors())
   for (const { id, status } of all)
     if (status === 'unverified') await authCall((auth) => auth.mfa.unenroll({ factorId: id }))

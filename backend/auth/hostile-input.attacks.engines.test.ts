@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { type OidcServer, startOidc } from '../testing/oidc.ts'
+import { samlEnvironment } from './saml/suite.ts'
 import { bearer, signedUp, useAuthServer } from './testing.ts'
 
 const values: unknown[] = [
@@ -54,7 +55,7 @@ const environment: Record<string, string> = {
 }
 beforeAll(async () => {
   oidc = await startOidc()
-  Object.assign(environment, oidc.environment('school'))
+  Object.assign(environment, oidc.environment('school'), samlEnvironment)
 })
 afterAll(() => oidc.close())
 
@@ -143,6 +144,12 @@ describeEngines('whatever is sent', (fresh) => {
         '/admin/generate_link',
         { type: 'recovery', email: user.email, new_email: email, password, data: {}, redirect_to: '' },
       ],
+      [
+        'operator',
+        'POST',
+        '/admin/sso/providers',
+        { type: 'saml', metadata_xml: '<a/>', metadata_url: '', domains: [], attribute_mapping: {}, disabled: false },
+      ],
     ]
     const failed: unknown[] = []
     const send = async (who: Who, method: string, path: string, body?: unknown) => {
@@ -155,6 +162,11 @@ describeEngines('whatever is sent', (fresh) => {
         await Promise.all(inputs.slice(from, from + 16).map((input) => send(who, method, path, input)))
       await Promise.all(bodies.map((body) => send(who, method, path, body)))
     }
+    for (const text of ['', 'x', '<a/>', '<!DOCTYPE a>', `<a>${'<b>'.repeat(2000)}`, '\u0000'])
+      for (const relay of ['', id, 'https://evil.example', '%00']) {
+        const form = new URLSearchParams({ SAMLResponse: Buffer.from(text).toString('base64'), RelayState: relay })
+        await send('visitor', 'POST', '/sso/saml/acs', form.toString())
+      }
     const texts = values
       .filter((value) => typeof value === 'string')
       .map((value) => encodeURIComponent(value.replace('\ud800', '\ufffd')))
@@ -189,6 +201,8 @@ describeEngines('whatever is sent', (fresh) => {
       await send('operator', 'GET', `/admin/users/${text}/factors`)
       await send('operator', 'GET', `/admin/sso/providers/${text}`)
     }
+    const long = new URLSearchParams({ SAMLResponse: 'PGEv'.repeat(50_000) }).toString()
+    expect((await server().request('POST', '/sso/saml/acs', long)).status).toBe(413)
     expect(failed).toEqual([])
     await server().settled()
     expect(server().logged()).not.toContain('"level":50')

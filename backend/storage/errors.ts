@@ -103,6 +103,7 @@ function fromDatabase({ code, message }: DatabaseError): StorageError | undefine
     case '23503':
       return new StorageError(404, 'InvalidRequest', 'The related resource does not exist')
     case '22P02':
+    case '22P05':
     case '22021':
     case '22007':
     case '22008':

@@ -27,6 +27,9 @@ const ssoInput = z.object({
   code_challenge_method: text,
 })
 
+/** Bytes. Answers have some ten thousand; a megabyte of elements takes seconds to read, of which anybody could send many. */
+const answerLimit = 128 * 1024
+
 /** SAML 2.0 as GoTrue speaks it: internal/api/sso.go, saml.go and samlacs.go. */
 export function samlRoutes(context: Context, limits: AuthLimits) {
   const { settings, database } = context
@@ -79,7 +82,7 @@ export function samlRoutes(context: Context, limits: AuthLimits) {
     // The address holds a session or a code: no other site is to learn it.
     c.header('Referrer-Policy', 'no-referrer')
     try {
-      return c.redirect(await signIn(c, new URLSearchParams(await readText(c.req.raw))), 302)
+      return c.redirect(await signIn(c, new URLSearchParams(await readText(c.req.raw, answerLimit))), 302)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       return c.redirect(refusalAt(settings.GOTRUE_SITE_URL, error, true), 303)

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { tableRows } from './table-rows.ts'
 
 /** Every row of docs/specification.md ends with `file › title` of the test that shows it. */
-const rows = readFileSync('docs/specification.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Line') && !line.startsWith('| ---'))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, line = '', shown = '']) => ({ line, tests: shown.split('<br>').map((each) => each.trim()) }))
+const rows = tableRows('docs/specification.md').map(([line = '', shown = '']) => ({
+  line,
+  tests: shown.split('<br>').map((each) => each.trim()),
+}))
 
 describe('docs/specification.md', () => {
   it('has rows', () => expect(rows.length).toBeGreaterThan(0))

@@ -49,6 +49,25 @@ describeEngines('/auth/v1', (fresh) => {
     expect((await server().request('GET', path)).status).toBe(404)
   })
 
+  // As chi does, GoTrue's router.
+  it.each([
+    ['GET', '/token', 'POST'],
+    ['POST', '/user', 'GET, PUT'],
+    ['DELETE', '/settings', 'GET'],
+    ['PATCH', '/factors/x/verify', 'POST'],
+    ['GET', '/logout', 'POST'],
+    ['PUT', '/callback', 'GET, POST'],
+  ])('has no %s %s, and says what it has', async (method, path, allowed) => {
+    const { status, headers, body } = await server().request(method, path)
+    expect([status, headers.get('allow'), body]).toEqual([405, allowed, ''])
+  })
+
+  it('tells nobody but the operator which methods there are for them', async () => {
+    expect((await server().request('PATCH', '/admin/users')).status).toBe(401)
+    const answer = await server().request('PATCH', '/admin/users', undefined, bearer(server().secretKey))
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST'])
+  })
+
   const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
   const bodies: [string, string][] = [
     ['nothing', ''],

@@ -14,6 +14,7 @@ import { factorRoutes } from './factors/routes.ts'
 import { grants } from './grants.ts'
 import { readInput, signUpInput, userInput } from './input.ts'
 import { mailRoutes } from './mail-routes.ts'
+import { noRoute } from './no-route.ts'
 import { readChallenge } from './pkce.ts'
 import { publicSettings } from './public-settings.ts'
 import { redirectTarget } from './redirects.ts'
@@ -107,8 +108,6 @@ export function authRoutes(context: Context) {
   routes.route('/', adminMailRoutes(context, limits))
   routes.route('/', samlRoutes(context, limits))
   routes.route('/', adminRoutes(context))
-  routes.all('*', () => {
-    throw new AuthError(404, 'unknown', 'Not found')
-  })
+  routes.all('*', noRoute(routes))
   return routes
 }

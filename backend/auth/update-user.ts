@@ -31,12 +31,6 @@ export async function updateUser(
   target: string,
 ) {
   const { settings, database, mailer } = context
-  if (user.is_sso_user && (input.email || input.phone || input.password))
-    throw new AuthError(
-      422,
-      'user_sso_managed',
-      'Updating email, phone, password of a SSO account only possible via SSO',
-    )
   const email = input.email && checkEmail(input.email)
   const newPhone = await readNewPhone(context, limits, user, input)
   const password = input.password ?? undefined

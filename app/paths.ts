@@ -12,6 +12,8 @@ export const paths = {
   confirm: '/auth/confirm',
   newPassword: '/auth/new-password',
   secondFactor: '/auth/second-factor',
+  /** Signing in at a school's or company's own page. */
+  school: '/auth/school',
   dashboard: '/dashboard',
   account: '/account',
   module: (course: string, module: number) => `/${course}/module${module}`,
@@ -41,5 +43,6 @@ export const prerenderedPaths: string[] = [
   paths.confirm,
   paths.newPassword,
   paths.secondFactor,
+  paths.school,
   ...modulePages.map(({ path }) => path),
 ]

@@ -9,6 +9,7 @@ export default [
     route('*', 'screens/not-found.tsx'),
   ]),
   route(paths.auth, 'screens/auth.tsx'),
+  route(paths.school, 'screens/school.tsx'),
   route(paths.secondFactor, 'screens/second-factor.tsx'),
   route(paths.forgotPassword, 'screens/forgot-password.tsx'),
   route(paths.mailedCode, 'screens/mailed-code.tsx'),

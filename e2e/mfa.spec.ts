@@ -12,10 +12,9 @@ const codeOf = async (key: string, steps: number) =>
   (await TOTP.generate(key, { timestamp: Date.now() + steps * 30_000 })).otp
 
 /** Turns two-step verification on by the account screen; the app's present code is used up. */
-async function turnOn(page: Page, name?: string): Promise<string> {
+async function turnOn(page: Page): Promise<string> {
   const twoStep = section(page, 'Two-step verification')
   await twoStep.getByRole('button', { name: 'Add an authenticator app' }).click()
-  if (name) await page.getByRole('dialog').getByLabel('Name').fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan the code' })
   await expect(dialog.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()

@@ -120,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme, viewport: { width: 320, height: 640 } })
     test('have nothing for axe and fit 320 px', async ({ page, learner }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const path of ['/auth/forgot-password', '/auth/code', '/auth/confirm', '/auth/new-password'])
+      for (const path of ['/auth/forgot-password', '/auth/code', '/auth/school', '/auth/confirm', '/auth/new-password'])
         await test.step(path, async () => {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -20,6 +20,7 @@ const nextSteps: Record<string, string> = {
   confirmation_mismatch: 'This is not the address of your account.',
   identity_already_exists: 'Another account uses this sign-in method already.',
   single_identity_not_deletable: 'This is your only way to sign in. Add another one first.',
+  sso_provider_not_found: 'No school or company with such addresses is connected here. Sign in another way.',
   manual_linking_disabled: 'Sign-in methods cannot be linked here.',
 }
 

@@ -9,3 +9,9 @@ export async function openProvider(provider: string, next: string): Promise<void
   const options = { redirectTo: window.location.origin + next }
   await authCall((auth) => auth.signInWithOAuth({ provider: provider as Provider, options }))
 }
+
+/** Leaves this page for that of the school or company whose addresses end in `domain`. Rejects with an error for a reader. */
+export async function openSchool(domain: string, next: string): Promise<void> {
+  const options = { redirectTo: window.location.origin + next }
+  await authCall((auth) => auth.signInWithSSO({ domain, options }))
+}

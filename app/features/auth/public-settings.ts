@@ -6,6 +6,7 @@ export interface PublicSettings {
   external: Record<string, boolean>
   disable_signup: boolean
   mailer_autoconfirm: boolean
+  saml_enabled: boolean
   /** False where nobody set up a mail server, so that no mail leaves. */
   mailer_delivers?: boolean
   password_min_length?: number

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { openProvider } from '~/features/auth/open-provider'
 import { offeredProviders, providerName } from '~/features/auth/providers'
 import { publicSettingsQuery } from '~/features/auth/public-settings'
@@ -12,7 +13,8 @@ export function ProviderButtons() {
   const from = useReturnPlace() ?? paths.home
   const open = useMutation({ mutationFn: (provider: string) => openProvider(provider, from) })
   const providers = offeredProviders(settings)
-  if (providers.length === 0) return null
+  const schools = settings?.saml_enabled ?? false
+  if (providers.length === 0 && !schools) return null
   return (
     <div className="mt-6 grid gap-2 border-t border-line pt-6">
       {providers.map((provider) => (
@@ -20,6 +22,13 @@ export function ProviderButtons() {
           Continue with {providerName(provider)}
         </Button>
       ))}
+      {schools && (
+        <Button asChild>
+          <Link to={paths.school} state={{ from }}>
+            Continue with your school
+          </Link>
+        </Button>
+      )}
       {open.error && <p role="alert">{open.error.message}</p>}
     </div>
   )

@@ -55,7 +55,8 @@ export function samlRoutes(context: Context, limits: AuthLimits) {
       const flowId = challenge && (await createFlowState(tx, flow))
       return createRelayState(tx, { providerId: provider.id, requestId, redirectTo, flowId })
     })
-    const url = await serviceProvider(settings, provider, requestId).getAuthorizeUrlAsync(relayState, undefined, {})
+    const saml = await serviceProvider(settings, provider, requestId)
+    const url = await saml.getAuthorizeUrlAsync(relayState, undefined, {})
     return input.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303)
   })
 
@@ -71,10 +72,10 @@ export function samlRoutes(context: Context, limits: AuthLimits) {
     return requireEnabled(provider)
   }
 
-  routes.get('/sso/saml/metadata', (c) => {
+  routes.get('/sso/saml/metadata', async (c) => {
     c.header('Cache-Control', 'public, max-age=600')
     if (c.req.query('download') === 'true') c.header('Content-Disposition', 'attachment; filename="metadata.xml"')
-    return c.body(ownMetadata(settings), 200, { 'Content-Type': 'application/xml' })
+    return c.body(await ownMetadata(settings), 200, { 'Content-Type': 'application/xml' })
   })
 
   routes.post('/sso/saml/acs', async (c) => {

@@ -1,10 +1,12 @@
-import { SAML } from '@node-saml/node-saml'
 import type { Settings } from '../../settings.ts'
 import { selfSigned } from './certificate.ts'
 import { readMetadata } from './provider-metadata.ts'
 import type { SsoProvider } from './providers.ts'
 
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+
+/** Loaded on first use: it takes a tenth of a second, and most installations have no such provider. */
+const library = () => import('@node-saml/node-saml')
 
 /** What identity providers know this service by. */
 export function addressesOf(settings: Settings) {
@@ -20,10 +22,11 @@ export const clockSkew = 180_000
  * is asked in read-response.ts.
  * @param requestId the id of the request that it makes
  */
-export function serviceProvider(settings: Settings, provider: SsoProvider, requestId = '') {
+export async function serviceProvider(settings: Settings, provider: SsoProvider, requestId = '') {
   const { entityId, acs } = addressesOf(settings)
   const { signInUrl, certificates } = readMetadata(provider.metadata_xml)
   const key = privateKeyOf(settings)
+  const { SAML } = await library()
   return new SAML({
     issuer: entityId,
     callbackUrl: acs,
@@ -44,10 +47,11 @@ export function serviceProvider(settings: Settings, provider: SsoProvider, reque
 }
 
 /** What an operator gives to an identity provider. */
-export function ownMetadata(settings: Settings): string {
+export async function ownMetadata(settings: Settings): Promise<string> {
   const { entityId, acs } = addressesOf(settings)
   const key = privateKeyOf(settings)
   const certificate = certificateOf(settings)
+  const { SAML } = await library()
   const saml = new SAML({
     issuer: entityId,
     callbackUrl: acs,

@@ -69,7 +69,7 @@ export function samlSignIn(context: Context) {
   async function verify({ provider, requestId }: Round, response: string): Promise<Assertion> {
     const expected = { entityId: provider.entity_id, acs: addressesOf(settings).acs, requestId }
     try {
-      return await readResponse(serviceProvider(settings, provider), response, expected)
+      return await readResponse(await serviceProvider(settings, provider), response, expected)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ provider: provider.id, reason: maskSecrets(reason).slice(0, 300) }, 'a SAML answer was refused')

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
 import { openOutbox } from './outbox.ts'
@@ -38,6 +39,8 @@ export function createMailer(settings: Settings, log: Logger): Mailer {
   const { GOTRUE_SMTP_HOST: host } = settings
   const transport = host ? openSmtp({ ...settings, GOTRUE_SMTP_HOST: host }) : openOutbox(settings, log)
   const pending = new Set<Promise<void>>()
+  // What is left for later is no part of the request that left it, nor of a transaction that request is in.
+  const apart = new AsyncResource('mail')
   const settled = async () => {
     while (pending.size > 0) await Promise.all(pending)
   }
@@ -46,7 +49,7 @@ export function createMailer(settings: Settings, log: Logger): Mailer {
     send: transport.send,
     later(work) {
       const task = new Promise((resolve) => setImmediate(resolve))
-        .then(work)
+        .then(() => apart.runInAsyncScope(work))
         .catch((error: unknown) => log.error({ error: reasonOf(error) }, 'a mail was not sent'))
         .finally(() => pending.delete(task))
       pending.add(task)

@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'engines',
           include: ['{backend,supabase}/**/*.engines.test.ts'],
           globalSetup: ['backend/testing/postgres.ts'],
+          // Nothing here changes a module, so the files of a worker share what is loaded, PGlite's program among it.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

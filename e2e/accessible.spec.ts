@@ -77,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
                 .getByRole('button', { name: /^(Start|Mark)/ })
                 .first(),
             ).toBeEnabled()
-            await expectNothingFound(page)
+            await expectNothingFound(page, colorScheme === 'light' ? 'everything' : 'colours')
           })
       })
 

@@ -1,7 +1,7 @@
 import { expect, newLearner, test } from './fixtures.ts'
 import { Server } from './server.ts'
 
-test.use({ allowConsoleErrors: [/ERR_CONNECTION_REFUSED|kept and sent again/] })
+test.use({ allowConsoleErrors: [/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|kept and sent again/] })
 
 test('what was saved is there after the server was killed and started again', async ({ page }) => {
   const server = await Server.start()

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { CircleUser, LogOut } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '~/features/auth/use-auth'
 import { paths } from '~/paths.ts'
@@ -14,7 +14,8 @@ export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse
   const trigger = useRef<HTMLButtonElement>(null)
   const { signOut } = useAuth()
   const name = accountName(user)
-  useEffect(() => {
+  // Before the browser can take another key.
+  useLayoutEffect(() => {
     if (firstUse.focused && !firstUse.clicked) trigger.current?.focus()
   }, [firstUse])
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { NavigationMenu } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cn } from '~/lib/cn'
 import type { FirstUse } from '~/ui/load-on-use'
@@ -19,8 +19,11 @@ export function CourseMenu({ firstUse }: { firstUse: FirstUse }) {
   const openedAt = useRef(0)
   const trigger = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
+  // Before the browser can take another key.
+  useLayoutEffect(() => {
     if (firstUse.focused) trigger.current?.focus()
+  }, [firstUse])
+  useEffect(() => {
     if (!firstUse.hovered || firstUse.clicked) return
     const timer = setTimeout(() => setValue('courses'), openAfter)
     const cancel = () => clearTimeout(timer)

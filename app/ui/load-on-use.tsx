@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** What the visitor was doing with the plain button when the real control took its place. */
 export interface FirstUse {
@@ -30,7 +31,9 @@ export function LoadOnUse<T>({ load, face, children, ...props }: LoadOnUseProps<
     if (arrived.current === undefined || use.current.pressed) return
     const { clicked, hovered } = use.current
     const focused = document.activeElement === button.current
-    setShown({ loaded: arrived.current, firstUse: { clicked, hovered, focused } })
+    const shown = { loaded: arrived.current, firstUse: { clicked, hovered, focused } }
+    // At once: a press between what is noted here and what then stands there would be lost.
+    flushSync(() => setShown(shown))
   }
   const begin = () => {
     loading.current ??= load().then(

@@ -84,6 +84,22 @@ test.describe('signed-in devices', () => {
     await expect(devices.getByRole('listitem')).toHaveCount(1)
   })
 
+  test('are one for who has just signed up', async ({ page }) => {
+    const { email, password } = newLearner()
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm Password').fill(password)
+    const ended = page.waitForResponse('**/auth/v1/logout?scope=local')
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
+    expect((await ended).status()).toBe(204)
+    await page.goto('/account')
+    const devices = section(page, 'Signed-in devices')
+    await expect(devices.getByText('This device')).toBeVisible()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+  })
+
   test('are all signed out, this one too', async ({ page, learner, server }) => {
     await openAccount(page, learner)
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}').refresh_token)

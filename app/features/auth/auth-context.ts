@@ -1,5 +1,6 @@
 import type { AuthChangeEvent } from '@supabase/auth-js'
 import { createContext } from 'react'
+import type { SignedUp } from './credentials.ts'
 import type { Session } from './session.ts'
 
 export interface Auth {
@@ -8,8 +9,8 @@ export interface Auth {
   event: AuthChangeEvent | null
   /** `error` is null on success. Never rejects. */
   signIn(email: string, password: string): Promise<{ error: Error | null }>
-  /** Creates the account, and does not sign in; `unconfirmed`: the address waits to be confirmed. `error` is null on success. Never rejects. */
-  signUp(email: string, password: string): Promise<{ error: Error | null; unconfirmed: boolean }>
+  /** Creates the account; `unconfirmed`: the address waits to be confirmed. `error` is null on success. Never rejects. */
+  signUp(email: string, password: string): Promise<SignedUp>
   /**
    * Ends the session and goes to `/`. Never rejects; failures go to the console.
    * @param gone the server has ended it already

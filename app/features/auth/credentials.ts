@@ -22,13 +22,20 @@ export async function signIn(email: string, password: string): Promise<{ error: 
   }
 }
 
-export async function signUp(email: string, password: string): Promise<{ error: Error | null; unconfirmed: boolean }> {
+export interface SignedUp {
+  error: Error | null
+  unconfirmed: boolean
+  /** The access token of the session that the sign-up itself has opened. */
+  token: string | undefined
+}
+
+export async function signUp(email: string, password: string): Promise<SignedUp> {
   try {
     await listenToAuth()
     const options = { emailRedirectTo: `${window.location.origin}/` }
     const { data, error } = await (await loadAuth()).signUp({ email, password, options })
-    return { error: readable(error), unconfirmed: !error && !data.session }
+    return { error: readable(error), unconfirmed: !error && !data.session, token: data.session?.access_token }
   } catch (error) {
-    return { error: notLoaded(error), unconfirmed: false }
+    return { error: notLoaded(error), unconfirmed: false, token: undefined }
   }
 }

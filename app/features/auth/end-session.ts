@@ -16,6 +16,16 @@ async function endOnServer(): Promise<AuthError | null> {
   return data.session ? (await auth.admin.signOut(data.session.access_token, 'local')).error : error
 }
 
+/** Ends a session that this browser had opened and has replaced. Failures go to the console; never rejects. */
+export async function endReplacedSession(token: string): Promise<void> {
+  try {
+    const { error } = await (await loadAuth()).admin.signOut(token, 'local')
+    if (error && !wasGone(error)) console.error(error)
+  } catch (error) {
+    console.error(error)
+  }
+}
+
 /**
  * Ends this browser's session: on the server if it can be reached soon, in this browser and its tabs in any case.
  * Failures go to the console; never rejects.

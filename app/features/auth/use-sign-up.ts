@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { paths } from '~/paths'
-import { endSession } from './end-session.ts'
+import { endReplacedSession, endSession } from './end-session.ts'
 import { type AuthOutcome, outcomes } from './outcomes.ts'
 import { useAuth } from './use-auth.ts'
 import { useForm } from './use-form.ts'
@@ -28,6 +28,8 @@ export function useSignUp(): { submitting: boolean; submit(fields: SignUpFields)
         await endSession()
         return outcomes.accountCreated(created.unconfirmed)
       }
+      // The sign-in has a session of its own; that of the sign-up would stand among the devices as one nobody has.
+      if (created.token) void endReplacedSession(created.token)
       void navigate(paths.home, { replace: true })
       return outcomes.signedUp()
     })

@@ -6,6 +6,7 @@ import { callerOfKey } from './http/caller.ts'
 import { checkUrl } from './http/check-url.ts'
 import { clientAddress, isTrusted, type TrustedProxies, trustedProxies } from './http/client-address.ts'
 import { openCors } from './http/cors.ts'
+import { fromAddress } from './http/present-address.ts'
 import { refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import type { RequestVariables } from './http/request-variables.ts'
@@ -21,7 +22,7 @@ export function createApp(context: Context, files: Site = new Site()): Hono<Requ
   const app = new Hono<RequestVariables>()
   app.use((c, next) => {
     setConnection(c, proxies)
-    return next()
+    return fromAddress(c.get('clientAddress'), next)
   })
   app.use(requestLog(context.log))
   app.use((c, next) => {

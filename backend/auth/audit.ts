@@ -1,3 +1,4 @@
+import { presentAddress } from '../http/present-address.ts'
 import { instanceId, type User } from './users.ts'
 
 /** GoTrue's actions and the kind of entry each belongs to (internal/models/audit_log_entry.go). */
@@ -27,10 +28,10 @@ const kinds = {
 
 export type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
 
-/** One entry's payload. */
+/** One entry: what was done, and the address that the present request comes from. */
 export function auditEntry(actor: Actor, action: keyof typeof kinds, traits?: Record<string, string>) {
   const name = actor.raw_user_meta_data?.full_name
-  return {
+  const payload = {
     action,
     actor_id: actor.id,
     ...(name === undefined ? {} : { actor_name: name }),
@@ -39,10 +40,11 @@ export function auditEntry(actor: Actor, action: keyof typeof kinds, traits?: Re
     log_type: kinds[action],
     ...(traits && { traits }),
   }
+  return { payload, address: presentAddress() }
 }
 
 /** Text of an insert that takes a JSON array of entries as its `parameter`: `$1` and so on. */
 export function insertAudit(parameter: `$${number}`): string {
   return `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
-    select '${instanceId}', gen_random_uuid(), entry, now(), '' from json_array_elements(${parameter}::json) entry`
+    select '${instanceId}', gen_random_uuid(), entry -> 'payload', now(), entry ->> 'address' from json_array_elements(${parameter}::json) entry`
 }

@@ -47,6 +47,7 @@ export function maskAddress(address: string): string {
   return isIP(address) ? address.replace(/\d+$/, '0') : 'unknown'
 }
 
+/** Without the zone of a link-local address (`fe80::1%eth0`), which means something on this machine only. */
 function normalize(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }

@@ -99,6 +99,7 @@ describe('addresses', () => {
     expect(clientAddress('10.1.2.3', '198.51.100.1', proxies)).toBe('198.51.100.1')
     expect(clientAddress('::ffff:10.1.2.3', '6.6.6.6, 198.51.100.1, 10.9.9.9', proxies)).toBe('198.51.100.1')
     expect(clientAddress('10.1.2.3', 'unknown', proxies)).toBe('10.1.2.3')
+    expect(clientAddress('fe80::1%eth0', null, proxies)).toBe('fe80::1')
     expect(clientAddress('10.1.2.3', null, proxies)).toBe('10.1.2.3')
     expect(clientAddress('10.1.2.3', '198.51.100.1', trustedProxies([]))).toBe('10.1.2.3')
     expect(() => trustedProxies(['nonsense'])).toThrow('not an address or CIDR range: nonsense')

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { Logger } from 'pino'
+import { fromAddress, presentAddress } from '../http/present-address.ts'
 import type { Settings } from '../settings.ts'
 import { openOutbox } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
@@ -48,8 +49,9 @@ export function createMailer(settings: Settings, log: Logger): Mailer {
     delivers: Boolean(host),
     send: transport.send,
     later(work) {
+      const address = presentAddress()
       const task = new Promise((resolve) => setImmediate(resolve))
-        .then(() => apart.runInAsyncScope(work))
+        .then(() => apart.runInAsyncScope(() => fromAddress(address, work)))
         .catch((error: unknown) => log.error({ error: reasonOf(error) }, 'a mail was not sent'))
         .finally(() => pending.delete(task))
       pending.add(task)

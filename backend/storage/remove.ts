@@ -28,10 +28,12 @@ export async function removeObject(context: Context, caller: Caller, bucket: str
 }
 
 /**
- * Everything that a user has stored, and everything in the folder of their pictures; for when the account goes. Their files go
- * with the next `collectGarbage`.
+ * Everything that a user has stored, and everything in the folder of their pictures; for when the account goes in the same
+ * transaction. It waits for uploads that are under way, and those that come later find their owner gone (`private.hold_owner`).
+ * Their files go with the next `collectGarbage`.
  */
 export async function removeUserObjects(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('select from auth.users where id = $1 for update', [userId])
   await tx.query(
     `delete from storage.objects
      where owner_id = $1 or (bucket_id = 'avatars' and starts_with(name, $1 || '/'))`,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { png, pngBlob } from '../testing/pictures.ts'
-import { type S3Server, s3Credentials, startS3 } from '../testing/s3-server.ts'
+import { type S3Server, s3Credentials, s3Environment, startS3 } from '../testing/s3-server.ts'
 import { openFiles } from './files/open-files.ts'
 import { describeStorage } from './testing.ts'
 
@@ -16,13 +16,7 @@ const credentials = {
   AWS_ACCESS_KEY_ID: s3Credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
 }
-const settings = () => ({
-  STORAGE_BACKEND: 's3',
-  STORAGE_S3_BUCKET: s3.bucket,
-  STORAGE_S3_ENDPOINT: s3.endpoint,
-  STORAGE_S3_FORCE_PATH_STYLE: 'true',
-  ...credentials,
-})
+const settings = () => s3Environment(s3)
 
 describeStorage(
   'files in a service that speaks S3',

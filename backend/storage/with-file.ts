@@ -1,16 +1,17 @@
 import type { Context } from '../context.ts'
 import { DatabaseError, type Queryable } from '../database/database.ts'
-import { announce, renounce } from './garbage.ts'
+import { announce, collectGarbage, renounce } from './garbage.ts'
 import { type Actor, runAs } from './run-as.ts'
 
 /** First the file, then its row; whatever interrupts it, no row is without its file and no file stays without its row. */
 export async function withFile<T>(
-  { database }: Context,
+  context: Context,
   version: string,
   writeFile: () => Promise<void>,
   writeRow: (tx: Queryable) => Promise<T>,
   actor: Actor,
 ): Promise<T> {
+  const { database } = context
   await announce(database, version)
   try {
     await writeFile()
@@ -18,7 +19,10 @@ export async function withFile<T>(
   } catch (error) {
     // When the connection was lost, the row may be there all the same; time will tell.
     const unknown = error instanceof DatabaseError && error.code.startsWith('08')
-    if (!unknown) await renounce(database, version).catch(() => {})
+    if (!unknown)
+      await renounce(database, version)
+        .then(() => collectGarbage(context))
+        .catch(() => {})
     throw error
   }
 }

@@ -18,6 +18,16 @@ export interface S3Server {
 /** The one account. */
 export const s3Credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
+/** The settings that store files there. */
+export const s3Environment = ({ bucket, endpoint }: Pick<S3Server, 'bucket' | 'endpoint'>) => ({
+  STORAGE_BACKEND: 's3',
+  STORAGE_S3_BUCKET: bucket,
+  STORAGE_S3_ENDPOINT: endpoint,
+  STORAGE_S3_FORCE_PATH_STYLE: 'true',
+  AWS_ACCESS_KEY_ID: s3Credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
+})
+
 /** s3rver over HTTP, behind a door that checks each request's signature and digest: s3rver itself does so for version 2 only. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'xpedition-s3-'))

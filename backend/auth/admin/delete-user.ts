@@ -13,10 +13,10 @@ import type { User } from '../users.ts'
  */
 export async function adminDeleteUser(context: Context, admin: Actor, user: User, softly: boolean): Promise<void> {
   await context.database.transaction(async (tx) => {
+    await removeUserObjects(tx, user.id)
     const traits = { user_id: user.id, user_email: user.email ?? '', user_phone: user.phone ?? '' }
     await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(admin, 'user_deleted', traits)])])
     await tx.query('delete from auth.flow_state where user_id = $1', [user.id])
-    await removeUserObjects(tx, user.id)
     if (!softly) await tx.query('delete from auth.users where id = $1', [user.id])
     else if (!user.deleted_at) await softDelete(tx, user)
   })

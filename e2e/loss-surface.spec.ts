@@ -48,7 +48,7 @@ test('the start is dragged, and the run follows it', async ({ page, learner }) =
   const bias = figure.getByRole('slider', { name: 'Start: bias b' })
   await expect(bias).toHaveAttribute('aria-valuetext', '−6')
   const plot = figure.getByRole('img', { name: 'The loss over weight and bias' })
-  const handle = await plot.locator('.lsf-handle').boundingBox()
+  const handle = await plot.locator('.fig-handle').boundingBox()
   if (!handle) throw new Error('the start has no place on the page')
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
   await page.mouse.down()

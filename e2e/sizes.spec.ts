@@ -47,10 +47,13 @@ test('a lesson is at most 12 kB, 25 kB with the figures it alone needs', () => {
         const own = [...withImports([chunk ?? ''])].filter((name) => !page.has(name))
         const size = own.reduce((sum, name) => sum + (scripts.get(name)?.size ?? 0), 0)
         const figures = /^import .* from '.*\/figures\//m.test(text)
+        if (!/^<Figure .*\binteractive\b/m.test(text))
+          expect(own, `${source} needs no controls`).not.toContainEqual(expect.stringMatching(/^controls-/))
         expect(size / kB, source).toBeLessThanOrEqual(figures ? 25 : 12)
         lessons += 1
       }
   expect(lessons).toBeGreaterThan(40)
+  expect(named(/^controls-/)).toHaveLength(1)
 })
 
 function readFileSafely(file: string): string | undefined {

@@ -1,5 +1,6 @@
 import './backpropagation-stepper.css'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Choice } from '../controls.tsx'
 import { backward, type Example, examples, forward, meanLoss, type Network, start, step, train } from './model.ts'
 import { NetworkDrawing } from './network-drawing.tsx'
 import { ParameterTable } from './parameter-table.tsx'
@@ -8,6 +9,7 @@ import { explain, lastStage, shown, stageNames } from './stages.ts'
 
 const rate = 0.1
 const rounds = 400
+const choices = examples.map((each) => [each, each.name] as const)
 const first = examples[0] as Example
 
 /** Step one example forward and backward through a 2-3-1 network, change any weight, and see the boundary follow. */
@@ -16,7 +18,6 @@ export function BackpropagationStepper() {
   const [example, setExample] = useState(first)
   const [stage, setStage] = useState(0)
   const [done, setDone] = useState('')
-  const name = useId()
 
   function change(next: Network, said: string, at = stage) {
     setNet(next)
@@ -43,24 +44,16 @@ export function BackpropagationStepper() {
         <NetworkDrawing net={net} example={example} stage={stage} />
         <Plane net={net} example={example} />
       </div>
-      <div className="bps-row">
-        <fieldset className="bps-examples">
-          <legend>Example</legend>
-          {examples.map((each) => (
-            <label key={each.name}>
-              <input
-                type="radio"
-                name={name}
-                checked={each.name === example.name}
-                onChange={() => {
-                  setExample(each)
-                  go(0)
-                }}
-              />
-              {each.name}
-            </label>
-          ))}
-        </fieldset>
+      <div className="fig-buttons fig-rule">
+        <Choice
+          legend="Example"
+          options={choices}
+          value={example}
+          onChange={(next) => {
+            setExample(next)
+            go(0)
+          }}
+        />
         <button type="button" disabled={stage === 0} onClick={() => go(stage - 1)}>
           Back
         </button>
@@ -80,7 +73,7 @@ export function BackpropagationStepper() {
           Reset
         </button>
       </div>
-      <div className="bps-said" role="status">
+      <div className="fig-said" role="status">
         {done && <p>{done}</p>}
         <p>
           <b>

@@ -1,5 +1,6 @@
 import './drift-monitor.css'
 import { type PointerEvent, useRef, useState } from 'react'
+import { Knob, Select } from '../controls.tsx'
 import {
   accuracy,
   alertThreshold,
@@ -46,7 +47,7 @@ export function DriftMonitor() {
         <svg
           ref={plot}
           viewBox="0 0 356 176"
-          className="dfm-plot dfm-drag"
+          className="dfm-drag"
           role="img"
           aria-label={`Training inputs around 0, live inputs around ${live.mean}`}
           onPointerDown={drag}
@@ -67,7 +68,7 @@ export function DriftMonitor() {
             </text>
           </g>
         </svg>
-        <svg viewBox="0 0 356 190" className="dfm-plot" role="img" aria-label={said}>
+        <svg viewBox="0 0 356 190" role="img" aria-label={said}>
           <path className="f-line" d={`M60 20V150H330M${claimX(0.5)} ${keptY(0.5)}L${claimX(1)} ${keptY(1)}`} />
           {bins.map((bin) => (
             <circle
@@ -97,65 +98,37 @@ export function DriftMonitor() {
           </g>
         </svg>
       </div>
-      <p role="status" className="dfm-said">
+      <p role="status" className="fig-said">
         {said}
       </p>
-      <div className="dfm-controls">
-        <Slider label="Mean of live inputs" value={live.mean} min={-2} max={2} onChange={(mean) => change({ mean })} />
-        <Slider
+      <div className="fig-controls">
+        <Knob
+          label="Mean of live inputs"
+          value={live.mean}
+          min={-2}
+          max={2}
+          step={0.1}
+          onChange={(mean) => change({ mean })}
+        />
+        <Knob
           label="Spread of live inputs"
           value={live.spread}
           min={0.5}
           max={2}
+          step={0.1}
           onChange={(spread) => change({ spread })}
         />
-        <Slider
+        <Knob
           label="Border moved in the world"
           value={live.border}
           min={-2}
           max={2}
+          step={0.1}
           onChange={(border) => change({ border })}
         />
-        <Slider label="Inputs in a window" value={size} min={50} max={2000} step={50} onChange={setSize} />
-        <label className="dfm-select">
-          False alarm rate
-          <select
-            value={rate}
-            onChange={(event) => setRate(rates.find((each) => `${each}` === event.target.value) ?? rate)}
-          >
-            {rates.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
+        <Knob label="Inputs in a window" value={size} min={50} max={2000} step={50} onChange={setSize} />
+        <Select label="False alarm rate" options={rates} value={rate} onChange={setRate} />
       </div>
     </div>
-  )
-}
-
-interface SliderProps {
-  label: string
-  value: number
-  min: number
-  max: number
-  step?: number
-  onChange: (value: number) => void
-}
-
-function Slider({ label, value, onChange, step = 0.1, ...range }: SliderProps) {
-  return (
-    <label className="dfm-slider">
-      <span>
-        {label} <b>{`${value}`.replace('-', '−')}</b>
-      </span>
-      <input
-        type="range"
-        aria-label={label}
-        value={value}
-        step={step}
-        {...range}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-    </label>
   )
 }

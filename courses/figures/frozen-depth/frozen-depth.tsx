@@ -1,5 +1,6 @@
 import './frozen-depth.css'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Choice, Knob } from '../controls.tsx'
 import { names, sayScores, scoresAt, sizes, type Target, targets } from './model.ts'
 
 const x = (column: number) => 90 + column * 74
@@ -9,7 +10,6 @@ const y = (accuracy: number) => 210 - (accuracy - 0.45) * 340
 export function FrozenDepth() {
   const [target, setTarget] = useState<Target>('near')
   const [index, setIndex] = useState(0)
-  const name = useId()
   const scores = scoresAt(target, index)
   return (
     <div className="plate frd">
@@ -40,32 +40,22 @@ export function FrozenDepth() {
           </g>
         ))}
       </svg>
-      <div className="frd-controls">
-        <fieldset>
-          <legend>Target task</legend>
-          {targets.map((each) => (
-            <label key={each}>
-              <input type="radio" name={name} checked={target === each} onChange={() => setTarget(each)} />
-              {each}
-            </label>
-          ))}
-        </fieldset>
-        <label className="frd-slider">
-          <span>
-            Target pictures <b>{sizes[index]}</b>
-          </span>
-          <input
-            type="range"
-            aria-label="Target pictures"
-            aria-valuetext={`${sizes[index]}`}
-            min={0}
-            max={sizes.length - 1}
-            value={index}
-            onChange={(event) => setIndex(Number(event.target.value))}
-          />
-        </label>
+      <div className="fig-controls">
+        <Choice
+          legend="Target task"
+          options={targets.map((each) => [each, each] as const)}
+          value={target}
+          onChange={setTarget}
+        />
+        <Knob
+          label="Target pictures"
+          value={index}
+          text={`${sizes[index]}`}
+          max={sizes.length - 1}
+          onChange={setIndex}
+        />
       </div>
-      <p role="status" className="frd-said">
+      <p role="status" className="fig-said">
         {sayScores(target, index)}
       </p>
     </div>

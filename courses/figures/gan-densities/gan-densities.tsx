@@ -1,5 +1,6 @@
 import './gan-densities.css'
 import { useState } from 'react'
+import { Knob } from '../controls.tsx'
 import { DensityPlot } from './density-plot.tsx'
 import { losses, rounds, shares, start } from './model.ts'
 
@@ -26,42 +27,37 @@ export function GanDensities() {
   return (
     <div className="plate gand">
       <DensityPlot gan={gan} />
-      <div className="gand-controls">
+      <div className="fig-controls fig-rule">
         {knobs.map(([key, label, min, max, step]) => (
-          <label key={key}>
-            <span>
-              {label} <b>{String(settings[key]).replace('-', '−')}</b>
-            </span>
-            <input
-              type="range"
-              aria-label={label}
-              {...{ min, max, step }}
-              value={settings[key]}
-              onChange={(event) => change(key, Number(event.target.value))}
-            />
-          </label>
+          <Knob
+            key={key}
+            label={label}
+            value={settings[key]}
+            {...{ min, max, step }}
+            onChange={(value) => change(key, value)}
+          />
         ))}
-      </div>
-      <div className="gand-buttons">
-        {[1, 20].map((count) => (
-          <button key={count} type="button" onClick={() => setGan(rounds(gan, settings.k, count))}>
-            {count === 1 ? 'One round' : `${count} rounds`}
+        <div className="fig-buttons">
+          {[1, 20].map((count) => (
+            <button key={count} type="button" onClick={() => setGan(rounds(gan, settings.k, count))}>
+              {count === 1 ? 'One round' : `${count} rounds`}
+            </button>
+          ))}
+          <button type="button" onClick={() => setGan(start(settings.mean, settings.deviation))}>
+            Back to the first samples
           </button>
-        ))}
-        <button type="button" onClick={() => setGan(start(settings.mean, settings.deviation))}>
-          Back to the first samples
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            setSettings(initial)
-            setGan(start(initial.mean, initial.deviation))
-          }}
-        >
-          Reset
-        </button>
+          <button
+            type="button"
+            onClick={() => {
+              setSettings(initial)
+              setGan(start(initial.mean, initial.deviation))
+            }}
+          >
+            Reset
+          </button>
+        </div>
       </div>
-      <p className="gand-said" role="status">
+      <p className="fig-said" role="status">
         After {gan.steps} generator steps, {Math.round(left * 100)} % of the samples lie at the left peak and{' '}
         {Math.round(right * 100)} % at the right one; the data have half at each. Discriminator loss{' '}
         {loss.discriminator.toFixed(2)} (1.39 at balance), generator loss {loss.generator.toFixed(2)} (0.69 at balance).

@@ -1,5 +1,6 @@
 import './gridworld.css'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Choice, Knob } from '../controls.tsx'
 import { Board } from './board.tsx'
 import { advance, type Cell, firstWorld, freshRun, place, rewards, runEpisodes, type Settings } from './model.ts'
 import { sayRun } from './say.ts'
@@ -24,7 +25,6 @@ export function Gridworld() {
   const [run, setRun] = useState(freshRun)
   const [settings, setSettings] = useState(initial)
   const [tool, setTool] = useState<Cell>('small')
-  const name = useId()
 
   function put(at: number) {
     setWorld(place(world, at, tool))
@@ -34,33 +34,21 @@ export function Gridworld() {
   return (
     <div className="plate gw">
       <Board world={world} run={run} onPlace={put} />
-      <div className="gw-controls">
-        <fieldset className="gw-tools">
-          <legend>Place</legend>
-          {tools.map(([cell, label]) => (
-            <label key={cell}>
-              <input type="radio" name={name} checked={tool === cell} onChange={() => setTool(cell)} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+      <div className="fig-controls fig-rule">
+        <Choice legend="Place" options={tools} value={tool} onChange={setTool} />
         {knobs.map(([key, label, min, max]) => (
-          <label key={key} className="gw-knob">
-            <span>
-              {label} <b>{settings[key].toFixed(2)}</b>
-            </span>
-            <input
-              type="range"
-              aria-label={label}
-              min={min}
-              max={max}
-              step={0.05}
-              value={settings[key]}
-              onChange={(event) => setSettings({ ...settings, [key]: Number(event.target.value) })}
-            />
-          </label>
+          <Knob
+            key={key}
+            label={label}
+            value={settings[key]}
+            text={settings[key].toFixed(2)}
+            min={min}
+            max={max}
+            step={0.05}
+            onChange={(value) => setSettings({ ...settings, [key]: value })}
+          />
         ))}
-        <div className="gw-buttons">
+        <div className="fig-buttons">
           <button type="button" onClick={() => setRun(advance(world, run, settings))}>
             One step
           </button>
@@ -84,7 +72,7 @@ export function Gridworld() {
           </button>
         </div>
       </div>
-      <p className="gw-said" role="status">
+      <p className="fig-said" role="status">
         {sayRun(world, run)}
       </p>
     </div>

@@ -7,7 +7,7 @@ const y = (loss: number) => 108 - (Math.log10(Math.min(Math.max(loss, 0.5), 1e4)
 export function LossPlot({ losses }: { losses: readonly number[] }) {
   const shown = losses.slice(0, losses.findIndex((loss) => !(loss < 1e4)) + 1 || losses.length)
   return (
-    <svg viewBox="0 0 350 150" className="lsf-plot" role="img" aria-label="The loss after each step">
+    <svg viewBox="0 0 350 150" role="img" aria-label="The loss after each step">
       <path className="f-line" d={`M40 6V${y(0.5)}H344`} />
       <path className="f-line" strokeDasharray="4 4" d={`M40 ${y(leastLoss)}H344`} />
       <polyline

@@ -1,11 +1,16 @@
 import './loss-surface.css'
 import { useEffect, useMemo, useState } from 'react'
+import { Choice, Knob } from '../controls.tsx'
 import { LossPlot } from './loss-plot.tsx'
 import { descend, type Inputs, loss, lowest, mostSteps, type Place, type Settings } from './model.ts'
 import { number, sayRun } from './say.ts'
 import { reach, SurfacePlot } from './surface-plot.tsx'
 
 const starts: Record<Inputs, Place> = { km: { w: 0.5, b: -6 }, scaled: { w: 0, b: 0 } }
+const scales = [
+  ['km', 'in km'],
+  ['scaled', 'scaled'],
+] as const
 const initial: Settings = { inputs: 'km', start: starts.km, rate: 0.02, momentum: 0 }
 const rates = [
   0.001, 0.002, 0.005, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.084, 0.085, 0.09, 0.1, 0.12, 0.15, 0.2, 0.3,
@@ -48,15 +53,15 @@ export function LossSurface() {
           <SurfacePlot inputs={inputs} path={path.slice(0, steps + 1)} onStart={(place) => change({ start: place })} />
           <LossPlot losses={losses.slice(0, steps + 1)} />
         </div>
-        <div className="lsf-controls">
-          <Slider
+        <div className="fig-controls fig-rule">
+          <Knob
             label="Learning rate η"
             value={rates.indexOf(rate)}
             text={`${rate}`}
             max={rates.length - 1}
             onChange={(index) => change({ rate: rates[index] ?? rate })}
           />
-          <Slider
+          <Knob
             label="Momentum β"
             value={momentum}
             max={0.95}
@@ -64,7 +69,7 @@ export function LossSurface() {
             text={number(momentum)}
             onChange={(value) => change({ momentum: value })}
           />
-          <Slider
+          <Knob
             label="Start: weight w"
             value={start.w}
             min={round(centre.w - half.w)}
@@ -73,7 +78,7 @@ export function LossSurface() {
             text={number(start.w, 1)}
             onChange={(w) => change({ start: { ...start, w } })}
           />
-          <Slider
+          <Knob
             label="Start: bias b"
             value={start.b}
             min={round(centre.b - half.b)}
@@ -82,21 +87,14 @@ export function LossSurface() {
             text={number(start.b, 1)}
             onChange={(b) => change({ start: { ...start, b } })}
           />
-          <Slider label="Steps shown" value={steps} max={mostSteps} text={`${steps}`} onChange={setSteps} />
-          <fieldset className="lsf-inputs">
-            <legend>Inputs</legend>
-            {(['km', 'scaled'] as const).map((each) => (
-              <label key={each}>
-                <input
-                  type="radio"
-                  checked={inputs === each}
-                  onChange={() => change({ inputs: each, start: starts[each] })}
-                />
-                {each === 'km' ? 'in km' : 'scaled'}
-              </label>
-            ))}
-          </fieldset>
-          <div className="lsf-buttons">
+          <Knob label="Steps shown" value={steps} max={mostSteps} onChange={setSteps} />
+          <Choice
+            legend="Inputs"
+            options={scales}
+            value={inputs}
+            onChange={(next) => change({ inputs: next, start: starts[next] })}
+          />
+          <div className="fig-buttons">
             <button type="button" onClick={play}>
               {playing ? 'Pause' : 'Play'}
             </button>
@@ -113,7 +111,7 @@ export function LossSurface() {
           </div>
         </div>
       </div>
-      <p className="lsf-said" role="status">
+      <p className="fig-said" role="status">
         {sayRun(settings, path)}
       </p>
       <details>
@@ -128,34 +126,5 @@ export function LossSurface() {
         </ul>
       </details>
     </div>
-  )
-}
-
-interface SliderProps {
-  label: string
-  value: number
-  text: string
-  min?: number
-  max: number
-  step?: number
-  onChange: (value: number) => void
-}
-
-function Slider({ label, text, onChange, min = 0, step = 1, ...range }: SliderProps) {
-  return (
-    <label className="lsf-slider">
-      <span>
-        {label} <b>{text}</b>
-      </span>
-      <input
-        type="range"
-        aria-label={label}
-        aria-valuetext={text}
-        min={min}
-        step={step}
-        {...range}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-    </label>
   )
 }

@@ -45,7 +45,7 @@ export function SurfacePlot({ inputs, path, onStart }: SurfacePlotProps) {
 
   const [start, end] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]]
   return (
-    <svg ref={svg} viewBox="0 0 350 286" className="lsf-plot" role="img" aria-label="The loss over weight and bias">
+    <svg ref={svg} viewBox="0 0 350 286" role="img" aria-label="The loss over weight and bias">
       <clipPath id={clip}>
         <rect x={box.left} y={box.top} width={box.width} height={box.height} />
       </clipPath>
@@ -68,7 +68,7 @@ export function SurfacePlot({ inputs, path, onStart }: SurfacePlotProps) {
       <Axes inputs={inputs} x={x} y={y} />
       <circle className="lsf-start" cx={start[0]} cy={start[1]} r="7" />
       <circle
-        className="lsf-handle"
+        className="fig-handle"
         cx={start[0]}
         cy={start[1]}
         r="22"

@@ -1,5 +1,6 @@
 import './recurrent-cell.css'
 import { useState } from 'react'
+import { Knob } from '../controls.tsx'
 import { mostTokens, read, type Step, tokenize } from './model.ts'
 
 const examples = [
@@ -27,11 +28,12 @@ export function RecurrentCell() {
   const steps = read(tokenize(text), w)
   return (
     <div className="plate rcl">
-      <div className="rcl-controls">
+      <div className="fig-controls">
         <label>
           Tokens, at most {mostTokens}
           <input
             type="text"
+            className="rcl-text"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -40,22 +42,9 @@ export function RecurrentCell() {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        <label>
-          <span className="rcl-weight">
-            Memory weight w <b>{w.toFixed(1)}</b>
-          </span>
-          <input
-            type="range"
-            aria-label="Memory weight w"
-            min="0"
-            max="1.6"
-            step="0.1"
-            value={w}
-            onChange={(event) => setW(Number(event.target.value))}
-          />
-        </label>
+        <Knob label="Memory weight w" value={w} text={w.toFixed(1)} max={1.6} step={0.1} onChange={setW} />
       </div>
-      <fieldset className="rcl-examples">
+      <fieldset className="fig-buttons">
         <legend>Or take</legend>
         {examples.map((example) => (
           <button key={example} type="button" onClick={() => setText(example)}>
@@ -64,7 +53,7 @@ export function RecurrentCell() {
         ))}
       </fieldset>
       <Strip steps={steps} />
-      <p className="rcl-said" role="status">
+      <p className="fig-said" role="status">
         {say(steps)}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import '../controls.css'
 import './six-frame-translator.css'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { FrameRows } from './frame-rows.tsx'
@@ -43,12 +44,12 @@ export function SixFrameTranslator() {
       <Strip dna={dna} at={at} onSelect={setAt} onKeyDown={onKeyDown}>
         <FrameRows frames={frames} original={original} />
       </Strip>
-      <div className="sft-controls">
-        <div className="sft-step">
+      <div className="sft-controls fig-rule">
+        <div className="fig-buttons">
           <button type="button" aria-label="Previous base" disabled={at === 0} onClick={() => setAt(at - 1)}>
             ←
           </button>
-          <span>
+          <span className="sft-at">
             Base {at + 1} of {dna.length}: <b>{dna[at]}</b>
           </span>
           <button type="button" aria-label="Next base" disabled={at === dna.length - 1} onClick={() => setAt(at + 1)}>
@@ -57,7 +58,7 @@ export function SixFrameTranslator() {
         </div>
         <BaseButtons title="Change to" onPick={change} disabled={(base) => base === dna[at]} />
         <BaseButtons title="Insert before" onPick={insert} disabled={() => dna.length >= longest} />
-        <div className="sft-group">
+        <div className="fig-buttons">
           <button type="button" disabled={dna.length <= shortest} onClick={remove}>
             Delete base
           </button>
@@ -72,7 +73,7 @@ export function SixFrameTranslator() {
           </button>
         </div>
       </div>
-      <p className="sft-said" role="status">
+      <p className="fig-said" role="status">
         {done} {before && after && summarise(before, after)}
       </p>
       <details>
@@ -139,7 +140,7 @@ interface BaseButtonsProps {
 
 function BaseButtons({ title, onPick, disabled }: BaseButtonsProps) {
   return (
-    <div className="sft-group">
+    <div className="fig-buttons">
       <span>{title}</span>
       {bases.map((base) => (
         <button

@@ -1,8 +1,9 @@
-import { type PointerEvent, useId, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
+import { Choice, Select } from '../controls.tsx'
 import { type Kernel, type KernelName, kernels } from './model.ts'
 
-const brushes = [-2, -1, 0, 1, 2]
 const say = (value: number) => `${value}`.replace('-', '−')
+const brushes = [-2, -1, 0, 1, 2].map((value) => [value, say(value)] as const)
 const names = Object.keys(kernels) as KernelName[]
 
 interface KernelPainterProps {
@@ -13,7 +14,6 @@ interface KernelPainterProps {
 /** Choose a weight, then press or sweep over the cells; plus and minus change a focused cell by one. */
 export function KernelPainter({ kernel, onChange }: KernelPainterProps) {
   const [brush, setBrush] = useState(1)
-  const group = useId()
   const set = (index: number, value: number) =>
     onChange(kernel.map((weight, i) => (i === index ? Math.min(4, Math.max(-4, value)) : weight)))
 
@@ -44,32 +44,14 @@ export function KernelPainter({ kernel, onChange }: KernelPainterProps) {
         ))}
       </div>
       <div>
-        <fieldset className="slk-choice">
-          <legend>Paint with weight</legend>
-          {brushes.map((value) => (
-            <label key={value}>
-              <input type="radio" name={group} checked={brush === value} onChange={() => setBrush(value)} />
-              {say(value)}
-            </label>
-          ))}
-        </fieldset>
-        <label className="slk-select">
-          Or take
-          <select
-            value={names.find((name) => kernels[name].every((weight, i) => weight === kernel[i])) ?? ''}
-            onChange={(event) => {
-              const name = names.find((each) => each === event.target.value)
-              if (name) onChange(kernels[name])
-            }}
-          >
-            <option value="" disabled>
-              your own kernel
-            </option>
-            {names.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Choice legend="Paint with weight" options={brushes} value={brush} onChange={setBrush} />
+        <Select
+          label="Or take"
+          options={names}
+          value={names.find((name) => kernels[name].every((weight, i) => weight === kernel[i]))}
+          none="your own kernel"
+          onChange={(name) => onChange(kernels[name])}
+        />
       </div>
     </div>
   )

@@ -15,12 +15,7 @@ export function MapPlot({ map, position, shown }: MapPlotProps) {
   const start = (356 - map.length * cell) / 2
   const largest = Math.max(1, ...map.flat().map(Math.abs))
   return (
-    <svg
-      viewBox={`0 ${start - 8} 356 ${map.length * cell + 16}`}
-      className="slk-plot"
-      role="img"
-      aria-label="The feature map"
-    >
+    <svg viewBox={`0 ${start - 8} 356 ${map.length * cell + 16}`} role="img" aria-label="The feature map">
       <g fontSize="11.5" textAnchor="middle">
         {map.flatMap((values, row) =>
           values.map((value, column) => {

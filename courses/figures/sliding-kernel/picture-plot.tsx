@@ -30,7 +30,6 @@ export function PicturePlot({ image, settings, position, onMove }: PicturePlotPr
     <svg
       ref={svg}
       viewBox={`0 ${at(-settings.padding) - 8} 356 ${(side + 2 * settings.padding) * cell + 16}`}
-      className="slk-plot"
       role="img"
       aria-label="The picture under the kernel"
     >
@@ -65,7 +64,7 @@ export function PicturePlot({ image, settings, position, onMove }: PicturePlotPr
         rx="3"
       />
       <rect
-        className="slk-handle"
+        className="fig-handle"
         x={at(column) - 8}
         y={at(row) - 8}
         width={kernelSide * cell + 16}

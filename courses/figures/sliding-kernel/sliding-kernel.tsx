@@ -1,5 +1,6 @@
 import './sliding-kernel.css'
 import { useMemo, useState } from 'react'
+import { Knob, Select } from '../controls.tsx'
 import { KernelPainter } from './kernel-painter.tsx'
 import { MapPlot } from './map-plot.tsx'
 import {
@@ -54,11 +55,11 @@ export function SlidingKernel() {
           shown={(each) => whole || visited.has(keyOf(each)) || keyOf(each) === keyOf(position)}
         />
       </div>
-      <p className="slk-said" role="status">
+      <p className="fig-said" role="status">
         Row {position.row}, column {position.column} of the map: {terms.join(' + ')} = <b>{say(value)}</b>. The map is{' '}
         {most + 1} × {most + 1}.
       </p>
-      <div className="slk-controls">
+      <div className="fig-controls fig-rule">
         <KernelPainter
           kernel={kernel}
           onChange={(next) => {
@@ -67,13 +68,8 @@ export function SlidingKernel() {
           }}
         />
         <div>
-          <Slider
-            label="Row of the map"
-            value={position.row}
-            max={most}
-            onChange={(row) => move({ ...position, row })}
-          />
-          <Slider
+          <Knob label="Row of the map" value={position.row} max={most} onChange={(row) => move({ ...position, row })} />
+          <Knob
             label="Column of the map"
             value={position.column}
             max={most}
@@ -81,7 +77,7 @@ export function SlidingKernel() {
           />
         </div>
         <div>
-          <Slider
+          <Knob
             label="Stride"
             value={settings.stride}
             min={1}
@@ -91,7 +87,7 @@ export function SlidingKernel() {
               cover()
             }}
           />
-          <Slider
+          <Knob
             label="Padding"
             value={settings.padding}
             max={2}
@@ -102,21 +98,16 @@ export function SlidingKernel() {
           />
         </div>
         <div>
-          <label className="slk-select">
-            Picture
-            <select
-              value={name}
-              onChange={(event) => {
-                setName(pictureNames.find((each) => each === event.target.value) ?? name)
-                cover()
-              }}
-            >
-              {pictureNames.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          </label>
-          <label className="slk-check">
+          <Select
+            label="Picture"
+            options={pictureNames}
+            value={name}
+            onChange={(next) => {
+              setName(next)
+              cover()
+            }}
+          />
+          <label className="fig-check">
             <input type="checkbox" checked={whole} onChange={() => setWhole(!whole)} />
             Show the whole map
           </label>
@@ -138,31 +129,5 @@ export function SlidingKernel() {
         The picture has {side} × {side} pixels from 0 (dark) to 3 (bright); padding is 0.
       </p>
     </div>
-  )
-}
-
-interface SliderProps {
-  label: string
-  value: number
-  min?: number
-  max: number
-  onChange: (value: number) => void
-}
-
-function Slider({ label, value, min = 0, max, onChange }: SliderProps) {
-  return (
-    <label className="slk-slider">
-      <span>
-        {label} <b>{value}</b>
-      </span>
-      <input
-        type="range"
-        aria-label={label}
-        min={min}
-        max={max}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-    </label>
   )
 }

@@ -77,6 +77,33 @@ describe('readSettings', () => {
     expect(readSettings({ GOTRUE_SMTP_MAX_FREQUENCY: '1m30s' }).GOTRUE_SMTP_MAX_FREQUENCY).toBe(90)
   })
 
+  it('calls a hook over TLS or on this machine, with secrets of its own', () => {
+    const secret = `v1,whsec_${'c2VjcmV0'.repeat(4)}`
+    const read = (uri: string, secrets: string) =>
+      readSettings({
+        GOTRUE_HOOK_SEND_SMS_ENABLED: 'true',
+        GOTRUE_HOOK_SEND_SMS_URI: uri,
+        GOTRUE_HOOK_SEND_SMS_SECRETS: secrets,
+      })
+    for (const uri of ['https://school.example/sms', 'http://localhost:4000', 'http://[::1]/'])
+      expect(read(uri, `${secret}|${secret}`).GOTRUE_HOOK_SEND_SMS_SECRETS).toEqual(
+        Array(2).fill(Buffer.from('secretsecretsecretsecret')),
+      )
+    for (const uri of [
+      'http://school.example',
+      'https://a:b@school.example',
+      'pg-functions://postgres/public/send',
+      'sms',
+    ])
+      expect(() => read(uri, secret)).toThrow('GOTRUE_HOOK_SEND_SMS_URI must be an https address')
+    for (const bad of ['hunter2', 'v1,whsec_c2VjcmV0', `v1a,whpk_${secret}`])
+      expect(() => read('https://school.example', bad)).toThrow(/^GOTRUE_HOOK_SEND_SMS_SECRETS must be secrets such as/)
+    expect(() => readSettings({ GOTRUE_HOOK_SEND_SMS_ENABLED: 'true' })).toThrow(
+      'GOTRUE_HOOK_SEND_SMS_URI must be set where GOTRUE_HOOK_SEND_SMS_ENABLED is\nGOTRUE_HOOK_SEND_SMS_SECRETS must be set',
+    )
+    expect(() => readSettings({ GOTRUE_SMS_TEMPLATE: 'Hello' })).toThrow('GOTRUE_SMS_TEMPLATE must contain {{ .Code }}')
+  })
+
   it('finds a misspelt name', () => {
     const given = {
       GOTRUE_JWT_EXPIRY: '60',

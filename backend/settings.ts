@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authSettings } from './settings/auth.ts'
 import { type ExternalProvider, externalSettings, isProviderSetting, readProviders } from './settings/external.ts'
 import { factorSettings } from './settings/factors.ts'
+import { checkSmsHook, hookSettings } from './settings/hooks.ts'
 import { checkSender, mailSettings } from './settings/mail.ts'
 import { redirectSettings } from './settings/redirects.ts'
 import { checkSaml, samlSettings } from './settings/saml.ts'
@@ -21,12 +22,14 @@ const schema = z
     ...storageSettings,
     ...factorSettings,
     ...smsSettings,
+    ...hookSettings,
     ...externalSettings,
     ...mailSettings,
     ...samlSettings,
   })
   .superRefine(checkSender)
   .superRefine(checkSaml)
+  .superRefine(checkSmsHook)
   .transform((read) => {
     const site =
       read.GOTRUE_SITE_URL ?? read.API_EXTERNAL_URL?.replace(/\/auth\/v1$/, '') ?? `http://localhost:${read.PORT}`

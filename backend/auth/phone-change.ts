@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { DatabaseError, type Queryable } from '../database/database.ts'
 import { AuthError } from './errors.ts'
-import { expectCode } from './phone-code.ts'
+import { expectCode, type PhoneCode } from './phone-code.ts'
 import { confirmPhone } from './phone-user.ts'
 import { updateProviders } from './update-providers.ts'
 import type { User } from './users.ts'
@@ -11,7 +11,7 @@ export async function beginPhoneChange(
   context: Context,
   tx: Queryable,
   userId: string,
-  { phone, code }: { phone: string; code: string },
+  { phone, code }: { phone: string; code: PhoneCode },
 ): Promise<void> {
   await tx.query('update auth.users set phone_change = $2, updated_at = now() where id = $1', [userId, phone])
   await expectCode(context, tx, userId, 'phone_change_token', phone, code)

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { auditEntry, insertAudit } from './audit.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { AuthError } from './errors.ts'
-import { admitCode, expectCode } from './phone-code.ts'
+import { admitCode, expectCode, sendCode, sendCodeLater } from './phone-code.ts'
 import { createPhoneUser } from './phone-user.ts'
 import { findUserByPhone } from './users.ts'
 
@@ -14,7 +14,8 @@ export interface PhoneOtpRequest {
 }
 
 /**
- * A way in by the code of a number; an unknown one gets an account, unless the request or the settings do not want it.
+ * A way in by the code of a number; an unknown one gets an account, unless the request or the settings do not want it. Then only
+ * known numbers get a message, and only after the answer.
  * @throws {AuthError | LimitReached} 4xx, alike with an account and without
  */
 export async function sendPhoneOtp(context: Context, limits: AuthLimits, request: PhoneOtpRequest): Promise<void> {
@@ -22,17 +23,21 @@ export async function sendPhoneOtp(context: Context, limits: AuthLimits, request
   const { phone, createsUser, data } = request
   requirePhone(settings, 'Unsupported phone provider')
   const code = await admitCode(context, limits, 'otp', phone)
-  await database.transaction(async (tx) => {
+  const takesAnybody = createsUser && !settings.GOTRUE_DISABLE_SIGNUP
+  const user = await database.transaction(async (tx) => {
     const known = await findUserByPhone(tx, phone)
-    if (!known && (!createsUser || settings.GOTRUE_DISABLE_SIGNUP)) return
+    if (!known && !takesAnybody) return undefined
     const userId = known?.id ?? (await createPhoneUser(tx, { phone, data }))
-    const user = known ?? (await findUserByPhone(tx, phone))
     await expectCode(context, tx, userId, 'confirmation_token', phone, code)
-    if (user) {
-      const entry = auditEntry(user, 'user_recovery_requested', { channel: 'sms' })
-      await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
-    }
+    const found = known ?? (await findUserByPhone(tx, phone))
+    if (!found) throw new Error('the account that was just created is gone')
+    const entry = auditEntry(found, 'user_recovery_requested', { channel: 'sms' })
+    await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
+    return found
   })
+  if (!user) return
+  if (takesAnybody) await sendCode(context, user, phone, code)
+  else sendCodeLater(context, user, phone, code)
 }
 
 /** @throws {AuthError} 400 */

@@ -106,7 +106,7 @@ describeEngines('a phone number', (fresh) => {
   it.each<[string, string, object, number, string]>([
     ['no number', '/otp', { phone: 'abc' }, 400, 'validation_failed'],
     ['another channel', '/otp', { phone: '15550000001', channel: 'whatsapp' }, 400, 'validation_failed'],
-    // No provider is connected, and the answer is the same whoever has the number.
+    // There is no hook, and the answer is the same whoever has the number.
     ['a number that a message would have to reach', '/otp', { phone: '15559999999' }, 422, 'sms_send_failed'],
     ['it at sign-up', '/signup', { phone: '15559999999', password }, 422, 'sms_send_failed'],
     [

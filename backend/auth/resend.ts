@@ -3,7 +3,7 @@ import { auditEntry, insertAudit } from './audit.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { sendEmailChange } from './email-change.ts'
 import { beginPhoneChange } from './phone-change.ts'
-import { admitCode, expectCode } from './phone-code.ts'
+import { admitCode, expectCode, sendCodeLater } from './phone-code.ts'
 import { sendConfirmation } from './sign-up-unconfirmed.ts'
 import { findUserByEmail, findUserByPhone } from './users.ts'
 
@@ -42,8 +42,12 @@ export async function resendPhoneCode(
   const number = (type === 'phone_change' && user?.phone_change) || phone
   const code = await admitCode(context, limits, type, number)
   if (!user || user.banned) return
-  if (type === 'sms' && !user.phone_confirmed_at)
+  if (type === 'sms' && !user.phone_confirmed_at) {
     await expectCode(context, context.database, user.id, 'confirmation_token', phone, code)
-  if (type === 'phone_change' && user.phone_change)
+    sendCodeLater(context, user, phone, code)
+  }
+  if (type === 'phone_change' && user.phone_change) {
     await beginPhoneChange(context, context.database, user.id, { phone: user.phone_change, code })
+    sendCodeLater(context, user, user.phone_change, code)
+  }
 }

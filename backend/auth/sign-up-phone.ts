@@ -7,7 +7,7 @@ import { AuthError } from './errors.ts'
 import { grantSession } from './grant-session.ts'
 import { checkMetadata, type signUpInput } from './input.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { admitCode, checkPhone, expectCode } from './phone-code.ts'
+import { admitCode, checkPhone, expectCode, sendCodeLater } from './phone-code.ts'
 import { requirePhone } from './phone-otp.ts'
 import { createPhoneUser } from './phone-user.ts'
 import type { Client } from './sessions.ts'
@@ -34,7 +34,7 @@ export async function signUpByPhone(
   const data = input.data ?? {}
   checkMetadata(data)
   const confirmed = settings.GOTRUE_SMS_AUTOCONFIRM
-  const code = confirmed ? '' : await admitCode(context, limits, 'signup', phone)
+  const code = confirmed ? undefined : await admitCode(context, limits, 'signup', phone)
   const passwordHash = await hashPassword(password)
 
   const known = await findUserByPhone(database, phone)
@@ -45,7 +45,7 @@ export async function signUpByPhone(
     return userJson(userToBe({ phone, data }))
   }
   try {
-    return await database.transaction(async (tx) => {
+    const { user, session } = await database.transaction(async (tx) => {
       // Whoever asked before never showed that the number is theirs, so neither password counts.
       if (known) await tx.query("update auth.users set encrypted_password = '' where id = $1", [known.id])
       const id = known?.id ?? (await createPhoneUser(tx, { phone, passwordHash, confirmed, data }))
@@ -54,10 +54,13 @@ export async function signUpByPhone(
       const action = confirmed ? 'user_signedup' : 'user_confirmation_requested'
       const entry = auditEntry(user, action, { provider: 'phone', channel: 'sms' })
       await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
-      if (confirmed) return grantSession(context, tx, id, 'password', client)
+      if (!code) return { user, session: await grantSession(context, tx, id, 'password', client) }
       await expectCode(context, tx, id, 'confirmation_token', phone, code)
-      return userJson(userToBe({ phone, data, ...(!known && { id }) }))
+      return { user, session: undefined }
     })
+    if (session) return session
+    if (code) sendCodeLater(context, user, phone, code)
+    return userJson(userToBe({ phone, data, ...(!known && { id: user.id }) }))
   } catch (error) {
     if (error instanceof DatabaseError && error.code === '23505') throw alreadyRegistered()
     throw error

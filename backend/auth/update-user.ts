@@ -11,7 +11,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { takeCode } from './one-time-tokens.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { beginPhoneChange, changePhone, phoneExists } from './phone-change.ts'
-import { admitCode, checkPhone } from './phone-code.ts'
+import { admitCode, checkPhone, type PhoneCode, sendCode } from './phone-code.ts'
 import { readChallenge } from './pkce.ts'
 import { findHolder, findUser, findUserByPhone, hasVerifiedFactor, type User, userJson } from './users.ts'
 import { countGuess } from './verify.ts'
@@ -75,6 +75,8 @@ export async function updateUser(
     hash = await hashPassword(password)
   }
 
+  // Before anything changes: a number that no message reaches changes nothing.
+  if (newPhone?.code) await sendCode(context, user, newPhone.phone, newPhone.code)
   try {
     await database.transaction(async (tx) => {
       if (needsNonce) await takeNonce(context, tx, user, input.nonce ?? '')
@@ -84,7 +86,7 @@ export async function updateUser(
         await (changesAtOnce
           ? changeEmail(context, tx, user, newEmail, { isProven: false })
           : beginEmailChange(tx, user.id, newEmail))
-      if (newPhone?.code) await beginPhoneChange(context, tx, user.id, newPhone)
+      if (newPhone?.code) await beginPhoneChange(context, tx, user.id, { phone: newPhone.phone, code: newPhone.code })
       else if (newPhone) await changePhone(tx, user, newPhone.phone)
       const entries = [...(hash ? [auditEntry(user, 'user_updated_password')] : []), auditEntry(user, 'user_modified')]
       await tx.query(insertAudit('$1'), [JSON.stringify(entries)])
@@ -110,7 +112,7 @@ async function readNewPhone(
   limits: AuthLimits,
   user: User,
   input: z.output<typeof userInput>,
-): Promise<{ phone: string; code: string } | undefined> {
+): Promise<{ phone: string; code: PhoneCode | undefined } | undefined> {
   const { settings, database } = context
   if (!input.phone) return undefined
   if (!settings.GOTRUE_EXTERNAL_PHONE_ENABLED)
@@ -118,7 +120,8 @@ async function readNewPhone(
   const phone = checkPhone(input.phone, input.channel)
   if (phone === user.phone) return undefined
   if (await findUserByPhone(database, phone)) throw phoneExists()
-  return { phone, code: settings.GOTRUE_SMS_AUTOCONFIRM ? '' : await admitCode(context, limits, 'phone_change', phone) }
+  const code = settings.GOTRUE_SMS_AUTOCONFIRM ? undefined : await admitCode(context, limits, 'phone_change', phone)
+  return { phone, code }
 }
 
 /** Whoever signed in to this session within a day has just shown who they are. */

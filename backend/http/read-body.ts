@@ -8,7 +8,7 @@ export const depthLimit = 100
  * The whole body as text.
  * @throws {HttpError} 413 past `limit` bytes, 400 when the bytes are not UTF-8
  */
-export async function readText(request: Request, limit = bodyLimit): Promise<string> {
+export async function readText(request: Pick<Request, 'headers' | 'body'>, limit = bodyLimit): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > limit) throw tooLarge(limit)
   if (!request.body) return ''

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duration, flag, limit, list, number } from './values.ts'
+import { codeLength, duration, flag, limit, list, number, smsTemplate } from './values.ts'
 
 /** Second factors. */
 export const factorSettings = {
@@ -15,6 +15,8 @@ export const factorSettings = {
   GOTRUE_MFA_PHONE_VERIFY_ENABLED: flag.default(false),
   /** Between two codes to one number. */
   GOTRUE_MFA_PHONE_MAX_FREQUENCY: duration.default(60),
+  GOTRUE_MFA_PHONE_OTP_LENGTH: codeLength,
+  GOTRUE_MFA_PHONE_TEMPLATE: smsTemplate,
   GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: flag.default(true),
   GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: flag.default(true),
   /** The host of GOTRUE_SITE_URL unless set; a passkey belongs to it for good. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duration, flag, limit, number } from './values.ts'
+import { codeLength, duration, flag, limit, number } from './values.ts'
 
 const subject = z.string().max(200, 'must have at most 200 characters').optional()
 
@@ -19,7 +19,7 @@ export const mailSettings = {
   GOTRUE_RATE_LIMIT_OTP: limit.default(60),
   GOTRUE_RATE_LIMIT_VERIFY: limit.default(150),
   GOTRUE_RATE_LIMIT_WRONG_CODES: limit.default(10),
-  GOTRUE_MAILER_OTP_LENGTH: number.min(6, 'must be at least 6').max(10, 'must be at most 10').default(6),
+  GOTRUE_MAILER_OTP_LENGTH: codeLength,
   GOTRUE_MAILER_OTP_EXP: number
     .min(60, 'must be at least 60 seconds')
     .max(86_400, 'must be at most 86400 seconds')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { duration, flag, limit, number } from './values.ts'
+import { codeLength, duration, flag, limit, number, smsTemplate } from './values.ts'
 
-/** Text messages. No provider is connected: only these numbers get a code, without a message. */
+/** Text messages. They go out through the operator's hook (`hooks.ts`); without it only the numbers below get a code. */
 export const smsSettings = {
   GOTRUE_EXTERNAL_PHONE_ENABLED: flag.default(false),
   GOTRUE_SMS_AUTOCONFIRM: flag.default(false),
@@ -10,6 +10,8 @@ export const smsSettings = {
     .min(30, 'must be at least 30 seconds')
     .max(86_400, 'must be at most 86400 seconds')
     .default(60),
+  GOTRUE_SMS_OTP_LENGTH: codeLength,
+  GOTRUE_SMS_TEMPLATE: smsTemplate,
   GOTRUE_SMS_MAX_FREQUENCY: duration.default(60),
   /** In an hour, to everyone together. */
   GOTRUE_RATE_LIMIT_SMS_SENT: limit.default(30),

@@ -8,6 +8,14 @@ export const address = z
   .transform((url) => url.replace(/\/+$/, ''))
 /** Attempts in five minutes, as GoTrue counts its `GOTRUE_RATE_LIMIT_*`. */
 export const limit = number.min(1, 'must be at least 1')
+/** Digits of a code. */
+export const codeLength = number.min(6, 'must be at least 6').max(10, 'must be at most 10').default(6)
+/** A text message. */
+export const smsTemplate = z
+  .string()
+  .max(1000, 'must have at most 1000 characters')
+  .regex(/\{\{\s*\.Code\s*\}\}/, 'must contain {{ .Code }}')
+  .default('Your code is {{ .Code }}')
 /** Parts separated by commas; none when unset. */
 export const list = z
   .string()

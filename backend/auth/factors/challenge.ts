@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
+import type { AuthLimits } from '../auth-limits.ts'
 import { AuthError } from '../errors.ts'
 import { readInput } from '../input.ts'
 import type { Client } from '../sessions.ts'
@@ -11,7 +12,7 @@ import type { User } from '../users.ts'
 import { challengeNotFound, type Factor } from './factor.ts'
 import { challengeInput } from './input.ts'
 import { creationOptions, type PasskeyChallenge, requestOptions, type StoredCredential } from './passkey.ts'
-import { codeToSend, hashOfCode } from './phone.ts'
+import { hashOfCode, sendFactorCode } from './phone.ts'
 import { checkRelyingParty } from './relying-party.ts'
 
 interface Asked {
@@ -25,14 +26,14 @@ interface Asked {
  * @returns GoTrue's answer; `expires_at` in seconds since the epoch
  * @throws {AuthError} 4xx
  */
-export async function challengeFactor(context: Context, request: Request, asked: Asked) {
+export async function challengeFactor(context: Context, limits: AuthLimits, request: Request, asked: Asked) {
   const { settings, database } = context
   const { user, factor } = asked
   const id = randomUUID()
   if (factor.factor_type === 'totp') return addChallenge(database, settings, asked, { id })
   const { webauthn, channel } = await readInput(request, challengeInput)
   if (factor.factor_type === 'phone') {
-    const code = await codeToSend(context, factor, channel)
+    const code = await sendFactorCode(context, limits, user, factor, channel)
     return addChallenge(database, settings, asked, { id, codeHash: hashOfCode(context, id, code) })
   }
   checkRelyingParty(settings, webauthn)

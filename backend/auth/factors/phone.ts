@@ -1,29 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { AuthLimits } from '../auth-limits.ts'
 import { AuthError } from '../errors.ts'
+import { sendSms } from '../hooks/send-sms.ts'
+import { randomDigits } from '../one-time-tokens.ts'
+import { invalidChannel } from '../phone-code.ts'
 import { testCode } from '../sms.ts'
+import type { User } from '../users.ts'
 import { challengeNotFound, type Factor } from './factor.ts'
 
 type KeyContext = Pick<Context, 'keys'>
 
 /**
- * The code to send to the factor's number; asked for too soon again, none.
- * @throws {AuthError} 400 for another channel than `sms`, 422 without a way to send, 429
+ * Sends a code to the factor's number; asked for too soon again, none.
+ * @returns the code
+ * @throws {AuthError | LimitReached} 400 for another channel than `sms`, 422 without a way to send, 429
  */
-export async function codeToSend(
-  { settings, database }: Pick<Context, 'settings' | 'database'>,
+export async function sendFactorCode(
+  context: Context,
+  limits: AuthLimits,
+  user: User,
   factor: Factor,
   channel = 'sms',
 ): Promise<string> {
-  if (channel !== 'sms')
-    throw new AuthError(
-      400,
-      'validation_failed',
-      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
-    )
-  const code = testCode(settings, factor.phone ?? '')
-  if (!code) throw new AuthError(422, 'sms_send_failed', 'Failed to get SMS provider')
+  if (channel !== 'sms') throw invalidChannel()
+  const { settings } = context
+  const phone = factor.phone ?? ''
+  const known = testCode(settings, phone)
+  if (!known && !settings.GOTRUE_HOOK_SEND_SMS_ENABLED)
+    throw new AuthError(422, 'sms_send_failed', 'Failed to get SMS provider')
+  await countChallenge(context, factor)
+  if (known) return known
+  // A factor can be added anew, under a number that is somebody else's.
+  await limits.messagesTo.take(phone)
+  await limits.messages.take('all')
+  const code = randomDigits(settings.GOTRUE_MFA_PHONE_OTP_LENGTH)
+  await sendSms(context, { user, phone, code, isFactor: true })
+  return code
+}
+
+/** @throws {AuthError} 429 when the factor was challenged just now */
+async function countChallenge({ settings, database }: Pick<Context, 'settings' | 'database'>, factor: Factor) {
   const { rows } = await database.query<{ wait: number | null }>(
     `with sent as (
        update auth.mfa_factors set last_challenged_at = clock_timestamp()
@@ -42,7 +60,6 @@ export async function codeToSend(
       'over_sms_send_rate_limit',
       `For security purposes, you can only request this after ${Math.max(1, wait)} seconds.`,
     )
-  return code
 }
 
 /** What is kept of a code, keyed: six digits alone are soon tried. */

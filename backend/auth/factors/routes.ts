@@ -32,7 +32,7 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
     const client = clientOf(c)
     await limits.factorChallenges.take(addressKey(client.address))
     checkEnabled(settings, factor.factor_type, 'verify')
-    return c.json(await challengeFactor(context, c.req.raw, { user, factor, client }))
+    return c.json(await challengeFactor(context, limits, c.req.raw, { user, factor, client }))
   })
 
   routes.post('/factors/:id/verify', async (c) => {

@@ -1,6 +1,7 @@
+import { publishableKey } from '../backend/publishable-key.ts'
 import { openAccount, section, toast } from './account-page.ts'
 import { expectNothingFound } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, newLearner, test } from './fixtures.ts'
 
 test.describe('a picture', () => {
   test('is cropped, stored anew as a small square, shown in the menu, and removed', async ({
@@ -55,6 +56,22 @@ test.describe('a picture', () => {
     const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') }
     await section(page, 'Profile').getByLabel('Picture file').setInputFiles(file)
     await expect(page.getByText('This file is no picture that your browser can show.')).toBeVisible()
+  })
+
+  test('that a provider has of the learner is not asked for', async ({ page, server }) => {
+    const named = 'https://pictures.provider.example/alma.png'
+    const learner = newLearner()
+    await page.request.post(`${server.url}/auth/v1/signup`, {
+      headers: { apikey: publishableKey },
+      data: { ...learner, data: { full_name: 'Alma Berg', avatar_url: named, picture: named } },
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await openAccount(page, learner)
+    await expect(section(page, 'Profile').getByText('AB', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('AB')
+    await expect(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
+    expect(asked).not.toContain(named)
   })
 
   test('goes with the account', async ({ page, learner }) => {

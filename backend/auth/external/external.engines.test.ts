@@ -1,47 +1,19 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { type OidcAccount, type OidcServer, startOidc } from '../../testing/oidc.ts'
-import { bearer, password, signedUp, someEmail, useAuthServer } from '../testing.ts'
+import { password, signedUp, someEmail, useAuthServer } from '../testing.ts'
+import { browsers, useOidc } from './testing.ts'
 
 const verifier = 'a-verifier-that-only-the-browser-knows-1234567'
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 const pkce = { code_challenge: challenge, code_challenge_method: 's256' }
 
-let oidc: OidcServer
-const environment: Record<string, string> = { GOTRUE_URI_ALLOW_LIST: 'https://app.example/**' }
-beforeAll(async () => {
-  oidc = await startOidc()
-  Object.assign(environment, oidc.environment('school'), oidc.environment('keycloak'))
-})
-afterAll(() => oidc.close())
+const { oidc, environment } = useOidc('school', 'keycloak')
 
 describeEngines('signing in elsewhere', (fresh) => {
   const server = useAuthServer(() => fresh().database, environment)
-
-  /** A browser that sets out: where it is sent, and the cookies it was given. */
-  async function setOut(query: Record<string, string> = {}) {
-    const search = new URLSearchParams({ provider: 'school', redirect_to: 'https://app.example/in', ...query })
-    const { status, headers } = await server().request('GET', `/authorize?${search}`)
-    expect(status).toBe(302)
-    const cookie = headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ')
-    return { url: headers.get('location') ?? '', cookie }
-  }
-  /** The browser comes back. @returns where it lands */
-  async function comeBack(from: URL, cookie = '') {
-    const { status, headers } = await server().request('GET', `/callback${from.search}`, undefined, { cookie })
-    expect(status).toBe(302)
-    const url = new URL(headers.get('location') ?? '')
-    return { url, fields: Object.fromEntries(new URLSearchParams(url.hash.slice(1))), headers }
-  }
-  async function signIn(account: OidcAccount, query: Record<string, string> = {}) {
-    const { url, cookie } = await setOut(query)
-    return comeBack(await oidc.signIn(url, account), cookie)
-  }
+  const { setOut, comeBack, signIn } = browsers(server, oidc)
   const rowsOf = async (email: string) =>
     (
       await fresh().database.query<{ id: string; encrypted_password: string }>(
@@ -51,7 +23,7 @@ describeEngines('signing in elsewhere', (fresh) => {
     ).rows
 
   it('makes an account for a verified address, and finds it again', async () => {
-    const account = oidc.addAccount({ email: someEmail(), email_verified: true, name: 'Alma Berg' })
+    const account = oidc().addAccount({ email: someEmail(), email_verified: true, name: 'Alma Berg' })
     const first = await signIn(account)
     expect(first.url.href).toMatch(/^https:\/\/app\.example\/in#/)
     expect(first.headers.get('referrer-policy')).toBe('no-referrer')
@@ -69,7 +41,7 @@ describeEngines('signing in elsewhere', (fresh) => {
   })
 
   it('under PKCE brings a code back, which only the verifier opens', async () => {
-    const { url } = await signIn(oidc.addAccount(), pkce)
+    const { url } = await signIn(oidc().addAccount(), pkce)
     const code = url.searchParams.get('code') ?? ''
     expect(url.hash).toBe('')
     const exchange = (codeVerifier: string) =>
@@ -80,7 +52,7 @@ describeEngines('signing in elsewhere', (fresh) => {
   })
 
   it('of many first sign-ins at once makes one account', async () => {
-    const account = oidc.addAccount()
+    const account = oidc().addAccount()
     const landed = await Promise.all(Array.from({ length: 4 }, () => signIn(account)))
     const users = landed.map(({ fields }) => decodeJwt(fields.access_token ?? '').sub)
     expect(new Set(users).size).toBe(1)
@@ -89,7 +61,7 @@ describeEngines('signing in elsewhere', (fresh) => {
   describe('an address that has an account', () => {
     it('is not joined while nobody has proven it: mail is confirmed automatically', async () => {
       const { email } = await signedUp(server())
-      const { fields } = await signIn(oidc.addAccount({ email, email_verified: true }))
+      const { fields } = await signIn(oidc().addAccount({ email, email_verified: true }))
       expect(fields).toMatchObject({ error_code: 'email_exists' })
       expect(fields.access_token).toBeUndefined()
     })
@@ -100,7 +72,7 @@ describeEngines('signing in elsewhere', (fresh) => {
         `update auth.identities set identity_data = identity_data || '{"email_verified": true}' where user_id = $1`,
         [user.id],
       )
-      const { fields } = await signIn(oidc.addAccount({ email, email_verified: true }))
+      const { fields } = await signIn(oidc().addAccount({ email, email_verified: true }))
       expect(decodeJwt(fields.access_token ?? '').sub).toBe(user.id)
     })
 
@@ -110,14 +82,14 @@ describeEngines('signing in elsewhere', (fresh) => {
         `update auth.identities set identity_data = identity_data || '{"email_verified": true}' where user_id = $1`,
         [user.id],
       )
-      const { fields } = await signIn(oidc.addAccount({ email, email_verified: false }))
+      const { fields } = await signIn(oidc().addAccount({ email, email_verified: false }))
       expect(fields).toMatchObject({ error_code: 'email_exists' })
     })
 
     it('and waits for its confirmation loses the password that a stranger may have set', async () => {
       const { email, user } = await signedUp(server())
       await fresh().database.query('update auth.users set email_confirmed_at = null where id = $1', [user.id])
-      const { fields } = await signIn(oidc.addAccount({ email, email_verified: true }))
+      const { fields } = await signIn(oidc().addAccount({ email, email_verified: true }))
       expect(decodeJwt(fields.access_token ?? '').sub).toBe(user.id)
       expect(await rowsOf(email)).toMatchObject([{ encrypted_password: '' }])
       const { error } = await server().client().signInWithPassword({ email, password })
@@ -133,25 +105,25 @@ describeEngines('signing in elsewhere', (fresh) => {
     })
 
     it('to send the browser anywhere else', async () => {
-      const account = oidc.addAccount()
+      const account = oidc().addAccount()
       for (const target of ['https://evil.example/in', 'https://app.example@evil.example/', 'javascript:alert(1)'])
         expect((await signIn(account, { redirect_to: target })).url.origin).toBe('http://localhost:3000')
     })
 
     it('a sign-in that another browser began, unless a verifier tells who began it', async () => {
-      const account = oidc.addAccount()
+      const account = oidc().addAccount()
       const { url } = await setOut()
-      const { fields } = await comeBack(await oidc.signIn(url, account))
+      const { fields } = await comeBack(await oidc().signIn(url, account))
       expect(fields).toMatchObject({ error_code: 'bad_oauth_state' })
       const other = await setOut()
-      expect((await comeBack(await oidc.signIn((await setOut()).url, account), other.cookie)).fields).toMatchObject({
+      expect((await comeBack(await oidc().signIn((await setOut()).url, account), other.cookie)).fields).toMatchObject({
         error_code: 'bad_oauth_state',
       })
     })
 
     it('a way back that was taken before, or that nobody began', async () => {
       const { url, cookie } = await setOut()
-      const back = await oidc.signIn(url, oidc.addAccount())
+      const back = await oidc().signIn(url, oidc().addAccount())
       const landed = await Promise.all([comeBack(back, cookie), comeBack(back, cookie)])
       expect(landed.filter(({ fields }) => fields.access_token)).toHaveLength(1)
       expect((await comeBack(back, cookie)).fields.error_code).toBe('bad_oauth_state')
@@ -163,7 +135,7 @@ describeEngines('signing in elsewhere', (fresh) => {
 
     it('a code of another sign-in: its nonce and verifier are others', async () => {
       const mine = await setOut()
-      const theirs = await oidc.signIn((await setOut()).url, oidc.addAccount())
+      const theirs = await oidc().signIn((await setOut()).url, oidc().addAccount())
       const forged = new URL(theirs)
       forged.searchParams.set('state', new URL(mine.url).searchParams.get('state') ?? '')
       const { fields } = await comeBack(forged, mine.cookie)
@@ -176,75 +148,6 @@ describeEngines('signing in elsewhere', (fresh) => {
       const query = new URLSearchParams({ state, error: 'access_denied', error_description: 'Not <b>today</b>' })
       const { fields } = await comeBack(new URL(`http://x.test/?${query}`), cookie)
       expect(fields).toMatchObject({ error: 'access_denied', error_description: 'Not  b today /b ' })
-    })
-  })
-
-  describe('linking', () => {
-    /** Signed in by password, then sent to the provider to link. */
-    async function link(token: string, account: OidcAccount, provider = 'school') {
-      const { status, headers, body } = await server().request(
-        'GET',
-        `/user/identities/authorize?provider=${provider}&skip_http_redirect=true&redirect_to=https://app.example/account`,
-        undefined,
-        bearer(token),
-      )
-      expect(status).toBe(200)
-      const cookie = headers
-        .getSetCookie()
-        .map((each) => each.split(';')[0])
-        .join('; ')
-      return comeBack(await oidc.signIn((body as unknown as { url: string }).url, account), cookie)
-    }
-
-    it('adds a way to sign in, which then leads to the same account', async () => {
-      const { session, user, client } = await signedUp(server())
-      const account = oidc.addAccount()
-      const { url } = await link(session.access_token, account)
-      expect(url.href).toMatch(/^https:\/\/app\.example\/account#access_token=/)
-      const { data } = await client.getUserIdentities()
-      expect(data?.identities.map(({ provider }) => provider)).toEqual(['email', 'school'])
-      expect(decodeJwt((await signIn(account)).fields.access_token ?? '').sub).toBe(user.id)
-    })
-
-    it('refuses an identity that is linked already, to this account or another', async () => {
-      const account = oidc.addAccount()
-      const { session } = await signedUp(server())
-      await link(session.access_token, account)
-      expect((await link(session.access_token, account)).fields).toMatchObject({
-        error_code: 'identity_already_exists',
-        error_description: 'Identity is already linked',
-      })
-      const other = await signedUp(server())
-      expect((await link(other.session.access_token, account)).fields).toMatchObject({
-        error_description: 'Identity is already linked to another user',
-      })
-    })
-
-    it('is undone, but never for the last way to sign in, however many ask at once', async () => {
-      const { session, client, email } = await signedUp(server())
-      await link(session.access_token, oidc.addAccount())
-      const identities = (await client.getUserIdentities()).data?.identities ?? []
-      const answers = await Promise.all(identities.map((identity) => client.unlinkIdentity(identity)))
-      expect(answers.map(({ error }) => error?.code).sort()).toEqual(['single_identity_not_deletable', undefined])
-      const [left] = (await client.getUserIdentities()).data?.identities ?? []
-      expect(left).toBeDefined()
-      if (!left) return
-      expect((await client.unlinkIdentity(left)).error?.code).toBe('single_identity_not_deletable')
-      const byPassword = await server().client().signInWithPassword({ email, password })
-      expect(byPassword.error === null).toBe(left.provider === 'email')
-    })
-
-    it('does not undo what is another’s', async () => {
-      const [mine, theirs] = [await signedUp(server()), await signedUp(server())]
-      for (const { session } of [mine, theirs]) await link(session.access_token, oidc.addAccount())
-      const [identity] = (await theirs.client.getUserIdentities()).data?.identities ?? []
-      const { status, body } = await server().request(
-        'DELETE',
-        `/user/identities/${identity?.identity_id}`,
-        undefined,
-        bearer(mine.session.access_token),
-      )
-      expect([status, body.code]).toEqual([422, 'identity_not_found'])
     })
   })
 

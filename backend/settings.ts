@@ -40,6 +40,8 @@ const schema = z
 export type Settings = z.infer<typeof schema> & {
   /** From `GOTRUE_EXTERNAL_<NAME>_*`. */
   providers: ReadonlyMap<string, ExternalProvider>
+  /** Issuers of those that are known and switched off, by name. */
+  providersOff: ReadonlyMap<string, string>
 }
 
 /**
@@ -49,8 +51,8 @@ export type Settings = z.infer<typeof schema> & {
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  const { providers, mistakes } = readProviders(given)
-  if (result.success && mistakes.length === 0) return { ...result.data, providers }
+  const { providers, providersOff, mistakes } = readProviders(given)
+  if (result.success && mistakes.length === 0) return { ...result.data, providers, providersOff }
   const lines = result.error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) ?? []
   throw new Error([...new Set([...lines, ...mistakes])].join('\n'))
 }

@@ -7,6 +7,7 @@ const kinds = {
   logout: 'account',
   user_signedup: 'team',
   user_invited: 'team',
+  invite_accepted: 'account',
   // GoTrue gives it no kind.
   user_reauthenticate_requested: '',
   user_deleted: 'team',

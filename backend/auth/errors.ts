@@ -29,6 +29,7 @@ export type ErrorCode =
   | 'identity_not_found'
   | 'insufficient_aal'
   | 'invalid_credentials'
+  | 'invite_not_found'
   | 'manual_linking_disabled'
   | 'mfa_challenge_expired'
   | 'mfa_factor_name_conflict'

@@ -106,16 +106,36 @@ const isFresh = (seconds: `$${number}`) => `t.created_at > (now() at time zone '
   else ${seconds} end)`
 
 /** Takes what a link carries, once: of two requests one gets it. A stranger cannot steer its hash, so looking it up tells nothing. */
-export async function takeLink(
+export function takeLink(tx: Queryable, context: TokenContext, types: readonly TokenType[], link: string) {
+  return takeByHash(tx, context, types, hashLink(link))
+}
+
+/** What is kept of a link that is to be taken with a later request; undefined when it is not, or no longer, valid. */
+export async function findLink(
   tx: Queryable,
   { settings }: TokenContext,
   types: readonly TokenType[],
   link: string,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ token_hash: string }>(
+    `select t.token_hash from auth.one_time_tokens t
+     where t.token_hash = $1 and t.token_type::text = any ($2::text[]) and ${isFresh('$3')}`,
+    [hashLink(link), `{${types.join(',')}}`, settings.GOTRUE_MAILER_OTP_EXP],
+  )
+  return rows[0]?.token_hash
+}
+
+/** @param hash from `findLink` */
+export async function takeByHash(
+  tx: Queryable,
+  { settings }: TokenContext,
+  types: readonly TokenType[],
+  hash: string,
 ): Promise<TakenToken | undefined> {
   const { rows } = await tx.query<{ user_id: string; token_type: TokenType; relates_to: string }>(
     `delete from auth.one_time_tokens t where t.token_hash = $1 and t.token_type::text = any ($2::text[]) and ${isFresh('$3')}
      returning t.user_id, t.token_type, t.relates_to`,
-    [hashLink(link), `{${types.join(',')}}`, settings.GOTRUE_MAILER_OTP_EXP],
+    [hash, `{${types.join(',')}}`, settings.GOTRUE_MAILER_OTP_EXP],
   )
   const [row] = rows
   return row && finish(tx, { userId: row.user_id, type: row.token_type, relatesTo: row.relates_to })

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 import { addIdentity } from './create-user.ts'
+import { updateProviders } from './update-providers.ts'
 import { hasVerifiedFactor, type User } from './users.ts'
 
 /**
@@ -28,11 +29,8 @@ export async function forgetStrangers(tx: Queryable, user: User): Promise<boolea
   if (user.email_confirmed_at && hasVerifiedFactor(user)) return false
   await tx.query(`update auth.users set encrypted_password = '' where id = $1`, [user.id])
   await tx.query('delete from auth.sessions where user_id = $1', [user.id])
-  await tx.query(
-    `delete from auth.identities i using auth.users u
-     where u.id = $1 and i.user_id = u.id and i.provider <> 'email' and i.email is distinct from lower(u.email)`,
-    [user.id],
-  )
+  // One of the same address too: its provider has not verified it, or the address would be proven.
+  await tx.query(`delete from auth.identities where user_id = $1 and provider <> 'email'`, [user.id])
   if (user.email && !user.identities.some(({ provider }) => provider === 'email'))
     await addIdentity(tx, {
       userId: user.id,
@@ -41,4 +39,27 @@ export async function forgetStrangers(tx: Queryable, user: User): Promise<boolea
       data: { sub: user.id, email: user.email, email_verified: true, phone_verified: false },
     })
   return true
+}
+
+/**
+ * Two who both say that an address is theirs which nobody has confirmed: whoever answers the mail comes in, by that alone. Neither a
+ * password nor a provider of before counts, for one of the two may be a stranger who waits for the other to confirm.
+ */
+export async function forgetRivals(database: Queryable, userId: string): Promise<void> {
+  await database.query(
+    `with waiting as (
+       update auth.users set encrypted_password = '' where id = $1 and email_confirmed_at is null returning id, email
+     ), gone as (
+       delete from auth.identities i using waiting w where i.user_id = w.id and i.provider not in ('email', 'phone')
+     )
+     insert into auth.identities (
+       id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     select gen_random_uuid(), id, id,
+       jsonb_build_object('sub', id, 'email', lower(email), 'email_verified', false, 'phone_verified', false),
+       'email', now(), now(), now()
+     from waiting where email is not null
+     on conflict (provider_id, provider) do nothing`,
+    [userId],
+  )
+  await updateProviders(database, userId)
 }

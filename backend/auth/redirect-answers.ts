@@ -1,4 +1,4 @@
-import type { AuthError } from './errors.ts'
+import type { AuthError, ErrorCode } from './errors.ts'
 import { withFragment, withQuery } from './redirects.ts'
 import type { sessionJson } from './sessions.ts'
 
@@ -27,9 +27,12 @@ const oauthErrors: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
+/** Refusals that OAuth calls so whatever their status is (GoTrue's getErrorQueryString, internal/api/external.go). */
+const denials: string[] = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'] satisfies ErrorCode[]
+
 /** The target with what went wrong in its fragment, and under PKCE in its query too. */
 export function refusalAt(target: string, error: AuthError, isPkce: boolean): string {
-  const name = oauthErrors[error.status]
+  const name = denials.includes(error.code) ? 'access_denied' : oauthErrors[error.status]
   const fields = { ...(name && { error: name }), error_code: error.code, error_description: error.message }
   return withFragment(isPkce ? withQuery(target, fields) : target, fields)
 }

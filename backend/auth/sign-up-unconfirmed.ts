@@ -9,6 +9,7 @@ import { createFlowState } from './flow-state.ts'
 import { linkOf, mailToken } from './mail-token.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Challenge } from './pkce.ts'
+import { forgetRivals } from './proven-address.ts'
 import { userToBe } from './user-to-be.ts'
 import { findHolder, findUserByEmail, type User, userJson } from './users.ts'
 
@@ -32,10 +33,12 @@ export async function signUpUnconfirmed(context: Context, limits: AuthLimits, re
   const { email, password, data } = request
   const passwordHash = await hashPassword(password)
   const account = { id: randomUUID(), email, passwordHash, data }
+  const again = () =>
+    answerAgain(context, limits, request, ({ encrypted_password: hash }) => verifyPassword(password, hash))
   const holder = await findHolder(database, email)
   if (holder) {
     await database.transaction((tx) => rehearse(tx, { ...account, email: `${account.id}@rehearsal.invalid` }, holder))
-    mailer.later(() => answerAgain(context, limits, request))
+    mailer.later(again)
   } else {
     try {
       await database.transaction((tx) => create(tx, account))
@@ -43,7 +46,7 @@ export async function signUpUnconfirmed(context: Context, limits: AuthLimits, re
     } catch (error) {
       // Somebody else was faster with this address.
       if (!(error instanceof DatabaseError && error.code === '23505')) throw error
-      mailer.later(() => answerAgain(context, limits, request))
+      mailer.later(again)
     }
   }
   return userJson(userToBe({ id: account.id, email, data }))
@@ -65,17 +68,20 @@ async function rehearse(tx: Queryable, account: NewEmailUser & { id: string }, h
   await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(holder, action, { provider: 'email' })])])
 }
 
-/** After the answer, to an address that was signed up before. */
-async function answerAgain(context: Context, limits: AuthLimits, request: SignUpRequest): Promise<void> {
+/**
+ * After the answer, to an address that was signed up before.
+ * @param isTheirs whether who asks now has shown what opens the account that waits
+ */
+export async function answerAgain(
+  context: Context,
+  limits: AuthLimits,
+  request: Pick<SignUpRequest, 'email' | 'challenge' | 'target'>,
+  isTheirs: (user: User) => boolean | Promise<boolean>,
+): Promise<void> {
   const { database, mailer, settings } = context
   const user = await findUserByEmail(database, request.email)
   if (user && !user.email_confirmed_at && !user.banned) {
-    // Two who both say that the address is theirs: whoever confirms it comes in, and no password of before counts.
-    if (!(await verifyPassword(request.password, user.encrypted_password)))
-      await database.query(
-        "update auth.users set encrypted_password = '' where id = $1 and email_confirmed_at is null",
-        [user.id],
-      )
+    if (!(await isTheirs(user))) await forgetRivals(database, user.id)
     await sendConfirmation(context, limits, user.id, request)
     return
   }

@@ -125,6 +125,20 @@ describeEngines('an address that nobody has proven', (fresh) => {
     expect(signedIn.error).toBeNull()
   })
 
+  it('is its owner’s alone though a squatter came by a provider that has not verified it', async () => {
+    const [server] = both()
+    const email = someEmail()
+    const trojan = oidc.addAccount({ email, email_verified: false })
+    const squatted = decodeJwt((await signIn(trojan)).access_token ?? '').sub
+    const owner = server.client()
+    await owner.resetPasswordForEmail(email)
+    const { code: token } = await mailbox.next(email)
+    const { data } = await owner.verifyOtp({ email, token, type: 'recovery' })
+    expect(data.user?.id).toBe(squatted)
+    expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
+    expect(await signIn(trojan)).toMatchObject({ error_code: 'email_exists' })
+  })
+
   it('takes no identity from a browser that was sent on by a stranger, under PKCE neither', async () => {
     const attacker = await signedUp(both()[0])
     const victim = oidc.addAccount()

@@ -39,6 +39,16 @@ const provider = z.object({
   EMAIL_OPTIONAL: flag.default(false),
 })
 
+/** GoTrue's providers of ID tokens (internal/api/provider): known by name before anything is set. */
+const wellKnown = {
+  apple: 'https://appleid.apple.com',
+  azure: 'https://login.microsoftonline.com',
+  facebook: 'https://www.facebook.com',
+  google: 'https://accounts.google.com',
+  kakao: 'https://kauth.kakao.com',
+  keycloak: '',
+}
+
 /** Whether a variable configures a provider. */
 export function isProviderSetting(variable: string): boolean {
   const found = name.exec(variable)?.[1]
@@ -47,7 +57,7 @@ export function isProviderSetting(variable: string): boolean {
 
 /**
  * The providers that are switched on, by name in lower case. Any name with a URL is an OpenID Connect provider.
- * @returns also one line per mistake, without values
+ * @returns also the issuers of those that are known and switched off, and one line per mistake, without values
  */
 export function readProviders(environment: Record<string, string | undefined>) {
   const groups = new Map<string, Record<string, string | undefined>>()
@@ -56,14 +66,17 @@ export function readProviders(environment: Record<string, string | undefined>) {
     if (isProviderSetting(variable)) groups.set(group, { ...groups.get(group), [field]: value })
   }
   const providers = new Map<string, ExternalProvider>()
+  const providersOff = new Map<string, string>(Object.entries(wellKnown))
   const mistakes: string[] = []
   for (const [group, fields] of groups) {
     const say = (field: string, problem: string) => mistakes.push(`GOTRUE_EXTERNAL_${group}_${field} ${problem}`)
     const { data, error } = provider.safeParse(fields)
     for (const issue of error?.issues ?? []) say(String(issue.path[0]), issue.message)
-    if (!data?.ENABLED) continue
     const provided = group.toLowerCase()
-    const url = data.URL ?? issuers[provided]
+    const url = data?.URL ?? issuers[provided]
+    if (url && !data?.ENABLED) providersOff.set(provided, url)
+    if (!data?.ENABLED) continue
+    providersOff.delete(provided)
     if (data.CLIENT_ID.length === 0) say('CLIENT_ID', 'must be set')
     if (!data.SECRET) say('SECRET', 'must be set')
     if (!url && !(provided in issuers)) say('URL', 'must be set: the address of the OpenID Connect issuer')
@@ -77,7 +90,7 @@ export function readProviders(environment: Record<string, string | undefined>) {
       emailOptional: data.EMAIL_OPTIONAL,
     })
   }
-  return { providers: providers as ReadonlyMap<string, ExternalProvider>, mistakes }
+  return { providers, providersOff, mistakes }
 }
 
 function isLoopback(url: string): boolean {

@@ -14,6 +14,8 @@ const nextSteps: Record<string, string> = {
   same_password: 'This is your password already. Choose another.',
   email_exists: 'This address cannot be used for your account.',
   email_not_confirmed: 'Confirm your address first: the mail we sent you holds a code and a link.',
+  provider_email_needs_verification:
+    'Your address is not confirmed yet. Open the mail we have just sent you, then sign in again.',
   reauthentication_not_valid: 'This code is wrong or no longer valid. Ask for another one.',
   session_not_found: 'You have been signed out. Sign in again.',
   session_expired: 'You have been signed out. Sign in again.',

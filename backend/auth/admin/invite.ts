@@ -7,6 +7,7 @@ import { createEmailUser } from '../create-email-user.ts'
 import { emailExists } from '../email-change.ts'
 import { AuthError } from '../errors.ts'
 import { linkOf, mailToken } from '../mail-token.ts'
+import { forgetRivals } from '../proven-address.ts'
 import { findHolder, findUser, type User, userJson } from '../users.ts'
 import { whileUnique } from './change-user.ts'
 
@@ -40,7 +41,7 @@ export async function invite(context: Context, limits: AuthLimits, operator: Act
   return userJson((await findUser(database, user.id)) ?? user)
 }
 
-/** The account that is invited, new unless it waits to be confirmed; then a password that somebody chose before does not count. */
+/** The account that is invited, new unless it waits to be confirmed; then nothing that somebody set up before opens it. */
 export async function invitee(
   tx: Queryable,
   operator: Actor,
@@ -49,10 +50,8 @@ export async function invitee(
   const holder = await findHolder(tx, email)
   if (holder?.email_confirmed_at || (holder && holder.email !== email)) throw emailExists()
   const id = holder?.id ?? (await createEmailUser(tx, { email, data }))
-  await tx.query(
-    "update auth.users set invited_at = now(), encrypted_password = '', updated_at = now() where id = $1",
-    [id],
-  )
+  await tx.query('update auth.users set invited_at = now(), updated_at = now() where id = $1', [id])
+  await forgetRivals(tx, id)
   const entry = auditEntry(operator, 'user_invited', { user_id: id, user_email: email })
   await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
   const user = await findUser(tx, id)

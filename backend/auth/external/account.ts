@@ -9,80 +9,135 @@ import { updateProviders } from '../update-providers.ts'
 import { findHolder, findUser, type User } from '../users.ts'
 import type { ExternalIdentity } from './identity.ts'
 
+export interface Account {
+  userId: string
+  /** The address where somebody has to answer a mail first: no session opens, and the user may be another who has it. */
+  waitsFor?: string
+}
+
 /**
  * The user of an identity that was just proven: whose it is already, else who holds its verified address, else a new one.
  * Unlike GoTrue, an address counts as verified only when the provider says so, however mail is confirmed here; and an
  * account whose owner never proved the address is not taken over, nor given to whoever made it.
- * @returns its id
  * @throws {AuthError} 4xx; {DatabaseError} 23505 when another request made the same at this moment: try once more
  */
-export async function accountOf({ settings }: Pick<Context, 'settings'>, tx: Queryable, identity: ExternalIdentity) {
-  const known = await signInKnown(tx, identity)
-  if (known) return known
-  const { email, provider } = identity
-  const holder = email && (await findHolder(tx, email.address))
+export async function accountOf(
+  { settings }: Pick<Context, 'settings'>,
+  tx: Queryable,
+  identity: ExternalIdentity,
+): Promise<Account> {
+  const { email } = identity
+  const known = await knownUser(tx, identity)
+  if (known && !isWaiting(known)) return signInKnown(tx, known, identity)
+  const waiting = known && (await stillWaiting(tx, known, identity))
+  const holder = waiting ?? (email && (await findHolder(tx, email.address)))
   if (holder && email?.verified) return linkToHolder(tx, holder, identity, email.address)
-  if (holder) throw addressTaken()
+  if (waiting && settings.GOTRUE_MAILER_AUTOCONFIRM) return openUnproven(tx, waiting, identity)
+  if (waiting) return { userId: waiting.id, waitsFor: waiting.email ?? '' }
+  if (holder && settings.GOTRUE_MAILER_AUTOCONFIRM) throw addressTaken()
   if (settings.GOTRUE_DISABLE_SIGNUP)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  if (email && !email.verified && !settings.GOTRUE_MAILER_AUTOCONFIRM)
-    throw new AuthError(
-      403,
-      'provider_email_needs_verification',
-      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
-    )
-  return signUpWith(tx, identity)
+  // Nothing in the answer tells the two apart.
+  if (holder && email) return { userId: holder.id, waitsFor: email.address }
+  return signUpWith(tx, identity, Boolean(email?.verified) || settings.GOTRUE_MAILER_AUTOCONFIRM)
 }
 
-/** What the learner has chosen stays; what the provider says anew is added. */
-async function signInKnown(tx: Queryable, { provider, subject, data }: ExternalIdentity): Promise<string | undefined> {
+async function knownUser(tx: Queryable, { provider, subject }: ExternalIdentity): Promise<User | undefined> {
   const { rows } = await tx.query<{ user_id: string }>(
-    `update auth.identities set identity_data = $3, last_sign_in_at = now(), updated_at = now()
-     where provider = $1 and provider_id = $2 returning user_id`,
+    'select user_id from auth.identities where provider = $1 and provider_id = $2',
+    [provider, subject],
+  )
+  return rows[0] && findUser(tx, rows[0].user_id)
+}
+
+/** Made by a sign-in with an address that nobody has confirmed yet. */
+const isWaiting = ({ email, email_confirmed_at: byMail, phone_confirmed_at: byPhone }: User): boolean =>
+  Boolean(email) && !byMail && !byPhone
+
+/** The waiting account, unless the provider names another address by now: then it is let go, and with nothing else to it, goes. */
+async function stillWaiting(tx: Queryable, user: User, identity: ExternalIdentity): Promise<User | undefined> {
+  if (user.banned) throw new AuthError(403, 'user_banned', 'User is banned')
+  if (!identity.email || identity.email.address === user.email?.toLowerCase()) return user
+  await tx.query('delete from auth.identities where provider = $1 and provider_id = $2', [
+    identity.provider,
+    identity.subject,
+  ])
+  await tx.query(
+    `delete from auth.users u where id = $1 and email_confirmed_at is null and last_sign_in_at is null
+       and not exists (select from auth.identities where user_id = u.id)`,
+    [user.id],
+  )
+  return undefined
+}
+
+/** What the learner has chosen or proven stays; what the provider says anew is added. */
+async function signInKnown(tx: Queryable, { id }: User, { provider, subject, data }: ExternalIdentity) {
+  await tx.query(
+    `update auth.identities set last_sign_in_at = now(), updated_at = now(),
+       identity_data = $3::jsonb || case
+         when email = $3::jsonb ->> 'email' and identity_data ->> 'email_verified' = 'true'
+         then '{"email_verified": true}'::jsonb else '{}' end
+     where provider = $1 and provider_id = $2`,
     [provider, subject, JSON.stringify(data)],
   )
-  const userId = rows[0]?.user_id
-  if (!userId) return undefined
   await tx.query(
     `update auth.users set raw_user_meta_data = $2::jsonb || coalesce(raw_user_meta_data, '{}') where id = $1`,
-    [userId, JSON.stringify(data)],
+    [id, JSON.stringify(data)],
   )
-  await record(tx, userId, 'login', provider)
-  return userId
+  await record(tx, id, 'login', provider)
+  return { userId: id }
 }
 
-async function linkToHolder(tx: Queryable, holder: User, identity: ExternalIdentity, address: string): Promise<string> {
+/** Where mail is confirmed automatically by now: the account opens, and its address is as unproven as others are there. */
+async function openUnproven(tx: Queryable, user: User, identity: ExternalIdentity): Promise<Account> {
+  await tx.query('update auth.users set email_confirmed_at = now() where id = $1', [user.id])
+  return signInKnown(tx, user, identity)
+}
+
+async function linkToHolder(
+  tx: Queryable,
+  holder: User,
+  identity: ExternalIdentity,
+  address: string,
+): Promise<Account> {
   const isOwnAddress = holder.email?.toLowerCase() === address
   if (!provesAddress(holder, address)) {
     if (holder.email_confirmed_at || !isOwnAddress) throw addressTaken()
-    await removeUnproven(tx, holder.id)
+    await removeUnproven(tx, holder.id, identity.data)
   }
   await addIdentity(tx, identityOf(holder.id, identity))
   if (isOwnAddress) await confirmEmail(tx, holder.id)
   await updateProviders(tx, holder.id)
-  await record(tx, holder.id, 'login', identity.provider)
-  return holder.id
+  await record(tx, holder.id, holder.email_confirmed_at ? 'login' : 'user_signedup', identity.provider)
+  return { userId: holder.id }
 }
 
-/** A password that a stranger may have set before the owner of the address came (GoTrue's RemoveUnconfirmedIdentities). */
-async function removeUnproven(tx: Queryable, userId: string): Promise<void> {
-  await tx.query(`update auth.users set encrypted_password = '', raw_user_meta_data = '{}' where id = $1`, [userId])
+/**
+ * A password that a stranger may have set before the owner of the address came (GoTrue's RemoveUnconfirmedIdentities).
+ * @param metadata in place of theirs
+ */
+export async function removeUnproven(tx: Queryable, userId: string, metadata: Record<string, unknown>): Promise<void> {
+  await tx.query(`update auth.users set encrypted_password = '', raw_user_meta_data = $2 where id = $1`, [
+    userId,
+    JSON.stringify(metadata),
+  ])
   await tx.query('delete from auth.identities where user_id = $1', [userId])
   await tx.query('delete from auth.sessions where user_id = $1', [userId])
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
-async function signUpWith(tx: Queryable, identity: ExternalIdentity): Promise<string> {
+async function signUpWith(tx: Queryable, identity: ExternalIdentity, opens: boolean): Promise<Account> {
   const { email, provider, data } = identity
   const userId = await createUser(tx, {
     email: email?.address,
-    emailConfirmed: Boolean(email),
+    emailConfirmed: Boolean(email) && opens,
     appMetadata: { provider, providers: [provider] },
     userMetadata: data,
   })
   await addIdentity(tx, identityOf(userId, identity))
-  await record(tx, userId, 'user_signedup', provider)
-  return userId
+  const waits = email && !opens
+  await record(tx, userId, waits ? 'user_confirmation_requested' : 'user_signedup', provider)
+  return { userId, ...(waits && { waitsFor: email.address }) }
 }
 
 export const identityOf = (userId: string, { provider, subject, data }: ExternalIdentity) => ({
@@ -92,7 +147,12 @@ export const identityOf = (userId: string, { provider, subject, data }: External
   data,
 })
 
-async function record(tx: Queryable, userId: string, action: 'login' | 'user_signedup', provider: string) {
+export async function record(
+  tx: Queryable,
+  userId: string,
+  action: 'login' | 'user_signedup' | 'user_confirmation_requested' | 'invite_accepted',
+  provider: string,
+) {
   const user = await findUser(tx, userId)
   if (user) await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, action, { provider })])])
 }

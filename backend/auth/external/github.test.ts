@@ -60,6 +60,7 @@ describe('GitHub', () => {
       provider: 'github',
       subject: '7',
       email: { address: 'alma@learner.example', verified: true },
+      otherAddresses: ['old@learner.example'],
       data: { full_name: 'Alma Berg', user_name: 'alma', provider_id: '7' },
       accessToken: 'gho_1',
     })

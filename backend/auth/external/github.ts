@@ -87,7 +87,8 @@ export function githubProvider(config: ExternalProvider): Provider {
         email: email?.email,
         email_verified: email?.verified,
       })
-      return { ...identity, accessToken: token }
+      const otherAddresses = emails.filter((each) => each !== email).map((each) => each.email.toLowerCase())
+      return { ...identity, otherAddresses, accessToken: token }
     },
   }
 }

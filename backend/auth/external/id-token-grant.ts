@@ -11,10 +11,12 @@ import { grantSession } from '../grant-session.ts'
 import type { Grant } from '../grants.ts'
 import { readInput, text } from '../input.ts'
 import { maskSecrets } from '../masks.ts'
+import { redirectTarget } from '../redirects.ts'
 import { accountOf } from './account.ts'
 import { linkIdentity, requireLinking, requireSecondFactor } from './link.ts'
 import { onceMore } from './once-more.ts'
 import type { Provider } from './provider.ts'
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 
 const idTokenInput = z.object({
   id_token: text,
@@ -35,11 +37,7 @@ const longest = 64 * 1024
  * is signed in. Words as GoTrue's (internal/api/token_oidc.go).
  * @param providers those that are switched on, opened
  */
-export function idTokenGrant(
-  context: Context,
-  { verifications }: AuthLimits,
-  providers: ReadonlyMap<string, Provider>,
-): Grant {
+export function idTokenGrant(context: Context, limits: AuthLimits, providers: ReadonlyMap<string, Provider>): Grant {
   const { settings, database, log } = context
 
   function chosen({ provider: name = '', issuer }: Input) {
@@ -47,6 +45,10 @@ export function idTokenGrant(
       settings.providers.get(name) ?? [...settings.providers.values()].find(({ url }) => issuer && url === issuer)
     const readIdToken = config && providers.get(config.name)?.readIdToken
     if (config && readIdToken) return { config, readIdToken }
+    const off =
+      settings.providersOff.get(name) ?? [...settings.providersOff.values()].find((url) => url && url === issuer)
+    if (off !== undefined && !config)
+      throw new AuthError(400, 'provider_disabled', `Provider (issuer ${JSON.stringify(off)}) is not enabled`)
     const shown = JSON.stringify(name.slice(0, 50))
     throw new AuthError(400, 'validation_failed', `Custom OIDC provider ${shown} not allowed`)
   }
@@ -67,7 +69,7 @@ export function idTokenGrant(
     if (!input.provider && !(input.client_id && input.issuer))
       throw invalid('provider or client_id and issuer required')
     const client = clientOf(c)
-    await verifications.take(addressKey(client.address))
+    await limits.verifications.take(addressKey(client.address))
     const signedIn = input.link_identity ? await whoIsSignedIn(c.req.raw) : undefined
     const { config, readIdToken } = chosen(input)
     const read = await readIdToken(token, accessToken).catch((error: unknown) => {
@@ -79,15 +81,18 @@ export function idTokenGrant(
     const { identity } = read
     if (!identity.email && !config.emailOptional && !signedIn)
       throw invalid('Error getting user email from external provider')
-    const answer = await onceMore(() =>
+    const { account, session } = await onceMore(() =>
       database.transaction(async (tx) => {
-        const userId = signedIn
+        const account = signedIn
           ? await linkIdentity(context, tx, signedIn.id, identity)
           : await accountOf(context, tx, identity)
-        return grantSession(context, tx, userId, 'oauth', client)
+        if (account.waitsFor) return { account }
+        return { account, session: await grantSession(context, tx, account.userId, 'oauth', client) }
       }),
     )
-    return c.json(answer)
+    const target = redirectTarget(c, settings)
+    await refuseUnconfirmed(context, limits, account, identity, { from: client.address, target })
+    return c.json(session)
   }
 }
 

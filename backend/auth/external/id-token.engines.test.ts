@@ -15,6 +15,7 @@ const environment: Record<string, string> = {
   GOTRUE_EXTERNAL_GITHUB_ENABLED: 'true',
   GOTRUE_EXTERNAL_GITHUB_CLIENT_ID: 'xpedition',
   GOTRUE_EXTERNAL_GITHUB_SECRET: 'only for tests',
+  GOTRUE_EXTERNAL_ACADEMY_URL: 'https://academy.example',
 }
 beforeAll(async () => {
   school = await startOidc()
@@ -136,7 +137,7 @@ describeEngines('token?grant_type=id_token', (fresh) => {
 
   it('knows no other providers, and none without ID tokens', async () => {
     const token = await school.sign(school.addAccount())
-    for (const provider of ['google', 'github', 'https://accounts.google.com'])
+    for (const provider of ['nowhere', 'github', 'https://accounts.google.com'])
       expect(await send({ provider, id_token: token })).toMatchObject({
         status: 400,
         body: { code: 'validation_failed', message: `Custom OIDC provider "${provider}" not allowed` },
@@ -155,6 +156,21 @@ describeEngines('token?grant_type=id_token', (fresh) => {
       status: 400,
       body: { error_description: 'Error getting user email from external provider' },
     })
+  })
+
+  it('says of a provider that is switched off that it is', async () => {
+    const token = await school.sign(school.addAccount())
+    const off = [
+      [{ provider: 'google' }, 'https://accounts.google.com'],
+      [{ issuer: 'https://accounts.google.com', client_id: 'app' }, 'https://accounts.google.com'],
+      [{ provider: 'academy' }, 'https://academy.example'],
+      [{ provider: 'keycloak' }, ''],
+    ] as const
+    for (const [body, issuer] of off)
+      expect(await send({ ...body, id_token: token })).toMatchObject({
+        status: 400,
+        body: { code: 'provider_disabled', message: `Provider (issuer "${issuer}") is not enabled` },
+      })
   })
 
   it('links the identity to who is signed in', async () => {

@@ -6,6 +6,8 @@ export interface ExternalIdentity {
   subject: string
   /** In lower case; only a verified one is a reason to take two accounts for one person's. */
   email: { address: string; verified: boolean } | undefined
+  /** In lower case; those that the provider names beside it. */
+  otherAddresses?: string[]
   /** What becomes the identity's data and the user's metadata. */
   data: Record<string, unknown>
   accessToken?: string | undefined

@@ -8,17 +8,37 @@ import { AuthError } from '../errors.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { updateProviders } from '../update-providers.ts'
 import { findHolder, findUser, hasVerifiedFactor, type User } from '../users.ts'
-import { identityOf } from './account.ts'
+import { type Account, identityOf } from './account.ts'
 import type { ExternalIdentity } from './identity.ts'
 
 /**
  * Adds a way to sign in to an account. One that has no address yet, as an anonymous one, takes the identity's verified one.
  * @throws {AuthError} 422 when the identity is linked already, be it to another user
  */
-export async function linkIdentity(context: Context, tx: Queryable, userId: string, identity: ExternalIdentity) {
-  const { provider, subject, email } = identity
+export async function linkIdentity(
+  context: Context,
+  tx: Queryable,
+  userId: string,
+  identity: ExternalIdentity,
+): Promise<Account> {
+  const { provider, email } = identity
   const user = await findUser(tx, userId)
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  await requireUnlinked(tx, userId, identity)
+  await addIdentity(tx, identityOf(userId, identity))
+  if (!user.email && email?.verified) {
+    if (await findHolder(tx, email.address, userId))
+      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+    await tx.query('update auth.users set email = $2, is_anonymous = false where id = $1', [userId, email.address])
+    await confirmEmail(tx, userId)
+  }
+  await updateProviders(tx, userId)
+  notifyOwner(context, user.email, { kind: 'identity_linked', provider })
+  return { userId }
+}
+
+/** @throws {AuthError} 422 when it is a way to sign in already, be it to this account or another */
+export async function requireUnlinked(tx: Queryable, userId: string, { provider, subject }: ExternalIdentity) {
   const { rows } = await tx.query<{ user_id: string }>(
     'select user_id from auth.identities where provider = $1 and provider_id = $2',
     [provider, subject],
@@ -29,16 +49,6 @@ export async function linkIdentity(context: Context, tx: Queryable, userId: stri
       'identity_already_exists',
       rows[0].user_id === userId ? 'Identity is already linked' : 'Identity is already linked to another user',
     )
-  await addIdentity(tx, identityOf(userId, identity))
-  if (!user.email && email?.verified) {
-    if (await findHolder(tx, email.address, userId))
-      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-    await tx.query('update auth.users set email = $2, is_anonymous = false where id = $1', [userId, email.address])
-    await confirmEmail(tx, userId)
-  }
-  await updateProviders(tx, userId)
-  notifyOwner(context, user.email, { kind: 'identity_linked', provider })
-  return userId
 }
 
 /**

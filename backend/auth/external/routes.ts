@@ -2,7 +2,8 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { addressKey } from '../../http/limits.ts'
+import type { Queryable } from '../../database/database.ts'
+import { addressKey, LimitReached } from '../../http/limits.ts'
 import { readText } from '../../http/read-body.ts'
 import type { RequestVariables } from '../../http/request-variables.ts'
 import type { AuthLimits } from '../auth-limits.ts'
@@ -15,11 +16,13 @@ import { maskSecrets } from '../masks.ts'
 import { readChallenge } from '../pkce.ts'
 import { refusalAt, sessionAt } from '../redirect-answers.ts'
 import { redirectTarget, withQuery } from '../redirects.ts'
-import { accountOf } from './account.ts'
+import { type Account, accountOf } from './account.ts'
 import type { ExternalIdentity } from './identity.ts'
+import { acceptInvitation, findInvitation } from './invitation.ts'
 import { linkIdentity, requireLinking, requireSecondFactor, unlinkIdentity } from './link.ts'
 import { onceMore } from './once-more.ts'
 import type { Provider } from './provider.ts'
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 import { beginRound, takeRound } from './round.ts'
 
 type Request = HonoContext<RequestVariables>
@@ -38,19 +41,25 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
   const redirectUri = (name: string) =>
     settings.providers.get(name)?.redirectUri ?? `${settings.API_EXTERNAL_URL}/callback`
 
-  /** Where the browser is sent. @param linkingTargetId the user to whom the identity is to be linked */
-  async function begin(c: Request, linkingTargetId?: string): Promise<string> {
+  /**
+   * Where the browser is sent.
+   * @param linkingTargetId the user to whom the identity is to be linked
+   * @param invitation the token of one that is accepted so
+   */
+  async function begin(c: Request, linkingTargetId?: string, invitation?: string): Promise<string> {
     const name = c.req.query('provider') ?? ''
     const provider = providers.get(name)
     if (!provider) throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
     const challenge = readChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'))
     await limits.signIns.take(addressKey(c.get('clientAddress')))
+    const inviteToken = invitation ? await findInvitation(context, invitation) : undefined
     const referrer = redirectTarget(c, settings)
     const round = await beginRound(database, {
       providerType: name,
       method: 'oauth',
       challenge,
       referrer,
+      inviteToken,
       linkingTargetId,
     })
     const extra = Object.fromEntries(
@@ -71,7 +80,7 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
     return url.href
   }
 
-  routes.get('/authorize', async (c) => c.redirect(await begin(c), 302))
+  routes.get('/authorize', async (c) => c.redirect(await begin(c, undefined, c.req.query('invite_token')), 302))
 
   routes.get('/user/identities/authorize', async (c) => {
     const { user, session } = await authenticate(c.req.raw, context)
@@ -108,7 +117,8 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
       deleteCookie(c, cookieOf(flow.id), cookieOptions(c))
       const identity = await prove(flow, round, fields)
       return c.redirect(await finish(c, flow, identity), 302)
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown instanceof LimitReached ? new AuthError(429, thrown.code, thrown.message) : thrown
       if (!(error instanceof AuthError)) throw error
       return c.redirect(
         refusalAt(flow?.referrer ?? settings.GOTRUE_SITE_URL, error, Boolean(flow?.code_challenge)),
@@ -139,23 +149,35 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
     throw new AuthError(400, 'bad_oauth_callback', 'Error getting user email from external provider')
   }
 
-  /** One transaction; of two that make the same account at once the second finds it made. */
+  /** One transaction; of two that make the same account at once the second finds it made. @returns where the browser lands */
   async function finish(c: Request, flow: FlowState, identity: ExternalIdentity): Promise<string> {
-    const finishIn = async (tx: Parameters<typeof accountOf>[1]) => {
-      const userId = flow.linking_target_id
-        ? await linkIdentity(context, tx, flow.linking_target_id, identity)
-        : await accountOf(context, tx, identity)
-      const target = flow.referrer ?? settings.GOTRUE_SITE_URL
-      const tokens = { providerAccessToken: identity.accessToken, providerRefreshToken: identity.refreshToken }
-      if (flow.code_challenge)
-        return withQuery(target, { code: await issueAuthCode(tx, flow.id, { userId, ...tokens }) })
+    const client = clientOf(c)
+    const target = flow.referrer ?? settings.GOTRUE_SITE_URL
+    const { accessToken, refreshToken } = identity
+    const finishIn = async (tx: Queryable) => {
+      const account = await accountIn(tx, flow, identity)
+      const { userId } = account
+      if (flow.code_challenge && !account.waitsFor) {
+        const tokens = { providerAccessToken: accessToken, providerRefreshToken: refreshToken }
+        return { account, url: withQuery(target, { code: await issueAuthCode(tx, flow.id, { userId, ...tokens }) }) }
+      }
       if (!(await endFlowState(tx, flow.id))) throw badState('OAuth state has expired or was used already')
-      return sessionAt(target, await grantSession(context, tx, userId, 'oauth', clientOf(c)), {
-        ...(identity.accessToken && { provider_token: identity.accessToken }),
-        ...(identity.refreshToken && { provider_refresh_token: identity.refreshToken }),
+      if (account.waitsFor) return { account, url: target }
+      const url = sessionAt(target, await grantSession(context, tx, userId, 'oauth', client), {
+        ...(accessToken && { provider_token: accessToken }),
+        ...(refreshToken && { provider_refresh_token: refreshToken }),
       })
+      return { account, url }
     }
-    return onceMore(() => database.transaction((tx) => finishIn(tx)))
+    const { account, url } = await onceMore(() => database.transaction(finishIn))
+    await refuseUnconfirmed(context, limits, account, identity, { from: client.address, target })
+    return url
+  }
+
+  function accountIn(tx: Queryable, flow: FlowState, identity: ExternalIdentity): Promise<Account> {
+    if (flow.linking_target_id) return linkIdentity(context, tx, flow.linking_target_id, identity)
+    if (flow.invite_token) return acceptInvitation(context, tx, flow.invite_token, identity)
+    return accountOf(context, tx, identity)
   }
 
   return routes

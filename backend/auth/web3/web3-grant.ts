@@ -59,7 +59,7 @@ export function web3Grant(context: Context, { wallets, walletMessages }: AuthLim
     await useUp(raw, chain)
     const answer = await onceMore(() =>
       database.transaction(async (tx) => {
-        const userId = await accountOf(context, tx, identityOf(message, chain))
+        const { userId } = await accountOf(context, tx, identityOf(message, chain))
         await recordSignIn(tx, userId, message, chain)
         return grantSession(context, tx, userId, 'web3', client)
       }),

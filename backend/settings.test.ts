@@ -104,6 +104,26 @@ describe('readSettings', () => {
     expect(() => readSettings({ GOTRUE_SMS_TEMPLATE: 'Hello' })).toThrow('GOTRUE_SMS_TEMPLATE must contain {{ .Code }}')
   })
 
+  it('encrypts with a key that also decrypts', () => {
+    const key = 'k'.repeat(43)
+    const read = (id: string, keys: string, encrypting = key) =>
+      readSettings({
+        GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: 'true',
+        GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID: id,
+        GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY: encrypting,
+        GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS: keys,
+      })
+    expect([
+      ...read('b', `a:${'x'.repeat(43)}, b:${key}`).GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS.keys(),
+    ]).toEqual(['a', 'b'])
+    for (const keys of ['', `a:${key}`, `b:${'x'.repeat(43)}`])
+      expect(() => read('b', keys)).toThrow('DECRYPTION_KEYS must hold the key that encrypts, under its id')
+    for (const keys of ['b:short', key])
+      expect(() => read('b', keys)).toThrow('DECRYPTION_KEYS must be pairs of an id and a key')
+    expect(() => read('b', `b:${key}`, 'short')).toThrow('ENCRYPTION_KEY must be 256 bits in base64url without padding')
+    expect(() => read('', '')).toThrow('ENCRYPTION_KEY_ID must be set where GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT is')
+  })
+
   it('finds a misspelt name', () => {
     const given = {
       GOTRUE_JWT_EXPIRY: '60',

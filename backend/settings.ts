@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authSettings } from './settings/auth.ts'
+import { checkEncryption, encryptionSettings } from './settings/encryption.ts'
 import { type ExternalProvider, externalSettings, isProviderSetting, readProviders } from './settings/external.ts'
 import { factorSettings } from './settings/factors.ts'
 import { checkSmsHook, hookSettings } from './settings/hooks.ts'
@@ -21,6 +22,7 @@ const schema = z
     ...redirectSettings,
     ...storageSettings,
     ...factorSettings,
+    ...encryptionSettings,
     ...smsSettings,
     ...hookSettings,
     ...externalSettings,
@@ -30,6 +32,7 @@ const schema = z
   .superRefine(checkSender)
   .superRefine(checkSaml)
   .superRefine(checkSmsHook)
+  .superRefine(checkEncryption)
   .transform((read) => {
     const site =
       read.GOTRUE_SITE_URL ?? read.API_EXTERNAL_URL?.replace(/\/auth\/v1$/, '') ?? `http://localhost:${read.PORT}`

@@ -9,6 +9,7 @@ import { readPhone } from '../sms.ts'
 import type { FactorType } from '../users.ts'
 import { checkEnabled, lockFactors } from './factor.ts'
 import type { enrollInput } from './input.ts'
+import { toStoredSecret } from './stored-secret.ts'
 import { newTotp } from './totp.ts'
 
 /**
@@ -88,7 +89,15 @@ async function addFactor(
        values ($1, $2, $3, $4, 'unverified', now(), now(), $5, $6)
      )
      ${insertAudit('$7')}`,
-    [id, user.id, name, type, secret ?? null, phone ?? null, JSON.stringify([entry])],
+    [
+      id,
+      user.id,
+      name,
+      type,
+      secret === undefined ? null : toStoredSecret(settings, id, secret),
+      phone ?? null,
+      JSON.stringify([entry]),
+    ],
   )
   return id
 }

@@ -12,7 +12,7 @@ export interface Factor {
   status: 'unverified' | 'verified'
   /** As E.164 without the plus. */
   phone: string | null
-  /** Of an authenticator app, in base32. */
+  /** Of an authenticator app, in base32, as it is stored; see `readStoredSecret`. */
   secret: string | null
   /** Of a passkey, once it is verified. */
   web_authn_credential: StoredCredential | null

@@ -1,6 +1,8 @@
+import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../errors.ts'
 import type { Factor } from './factor.ts'
+import { readStoredSecret, toStoredSecret } from './stored-secret.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
@@ -9,8 +11,14 @@ import { stepOfCode } from './totp.ts'
  * @returns what takes the challenge, under the user's lock, so that two processes with two challenges agree
  * @throws {AuthError} 422 for a wrong code; so does what is returned, for a used one
  */
-export function proveByTotp(factor: Factor, challengeId: string, code: string): (tx: Queryable) => Promise<void> {
-  const step = stepOfCode(code, factor.secret ?? '')
+export function proveByTotp(
+  { settings }: Pick<Context, 'settings'>,
+  factor: Factor,
+  challengeId: string,
+  code: string,
+): (tx: Queryable) => Promise<void> {
+  const { secret, isOutdated } = readStoredSecret(settings, factor.id, factor.secret ?? '')
+  const step = stepOfCode(code, secret)
   if (step === undefined) throw wrongTotp()
   return async (tx) => {
     const { count } = await tx.query(
@@ -22,6 +30,11 @@ export function proveByTotp(factor: Factor, challengeId: string, code: string): 
       [challengeId, factor.id, step],
     )
     if (count === 0) throw wrongTotp()
+    if (isOutdated)
+      await tx.query('update auth.mfa_factors set secret = $2 where id = $1', [
+        factor.id,
+        toStoredSecret(settings, factor.id, secret),
+      ])
   }
 }
 

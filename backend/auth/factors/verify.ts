@@ -38,7 +38,7 @@ export async function verifyFactor(
   const met =
     factor.factor_type === 'phone'
       ? { method: 'mfa/phone' as const, consume: await proveByPhone(context, factor, challengeId, input.code) }
-      : { method: 'totp' as const, consume: proveByTotp(factor, challengeId, input.code) }
+      : { method: 'totp' as const, consume: proveByTotp(context, factor, challengeId, input.code) }
   const answer = await raiseSession(context, caller, factor, { challengeId, ...met })
   for (const limit of wrongCodes) await limit.clear(caller.user.id)
   return answer

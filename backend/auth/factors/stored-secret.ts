@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Settings } from '../../settings.ts'
+
+const algorithm = 'aes-gcm-hkdf'
+const tagLength = 16
+
+const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'))
+const encrypted = z.object({
+  key_id: z.string().min(1),
+  alg: z.literal(algorithm),
+  /** The tag of 16 bytes is at its end. */
+  data: base64.refine((bytes) => bytes.length > tagLength),
+  nonce: base64.refine((bytes) => bytes.length === 12),
+})
+
+/**
+ * A factor's secret as it lies in the database: plain, or encrypted under a key of that factor's own, so that it is of no use in
+ * another row. The form is GoTrue's (internal/crypto, EncryptedString), so factors move between the two with their keys.
+ */
+export function toStoredSecret(settings: Settings, factorId: string, secret: string): string {
+  const {
+    GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: encrypts,
+    GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID: keyId,
+    GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY: key,
+  } = settings
+  if (!encrypts || !keyId || !key) return secret
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(key, factorId), nonce)
+  const data = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return JSON.stringify({
+    key_id: keyId,
+    alg: algorithm,
+    data: data.toString('base64'),
+    nonce: nonce.toString('base64'),
+  })
+}
+
+export interface StoredSecret {
+  secret: string
+  /** Stored plain or under another key than the present one. */
+  isOutdated: boolean
+}
+
+/** @throws {Error} when its key is not among the settings, or it was changed or moved */
+export function readStoredSecret(settings: Settings, factorId: string, stored: string): StoredSecret {
+  const { GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: encrypts, GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID: present } =
+    settings
+  if (!stored.startsWith('{')) return { secret: stored, isOutdated: encrypts }
+  const { key_id: keyId, data, nonce } = encrypted.parse(JSON.parse(stored))
+  const key = settings.GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS.get(keyId)
+  if (!key) throw new Error(`GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS has no key ${JSON.stringify(keyId)}`)
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(key, factorId), nonce, { authTagLength: tagLength })
+  decipher.setAuthTag(data.subarray(-tagLength))
+  const secret = Buffer.concat([decipher.update(data.subarray(0, -tagLength)), decipher.final()]).toString()
+  return { secret, isOutdated: encrypts && keyId !== present }
+}
+
+function keyOf(key: Buffer, factorId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', factorId, 32))
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { flag, list } from './values.ts'
+
+const key = z
+  .string()
+  .regex(/^[\w-]{43}$/, { error: 'must be 256 bits in base64url without padding', abort: true })
+  .transform((text) => Buffer.from(text, 'base64url'))
+
+/** Keys of authenticator apps in the database. Switching it off leaves what is encrypted readable, as long as its key is there. */
+export const encryptionSettings = {
+  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: flag.default(false),
+  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID: z.string().optional(),
+  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY: key.optional(),
+  /** `<id>:<key>,…`; the one that encrypts stands among them. */
+  GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS: list
+    .refine((pairs) => pairs.every((pair) => /^[^:]+:[\w-]{43}$/.test(pair)), {
+      error: 'must be pairs of an id and a key of 256 bits in base64url, such as a:…,b:…',
+      abort: true,
+    })
+    .transform(
+      (pairs) => new Map(pairs.map((pair) => [idOf(pair), Buffer.from(pair.split(':')[1] ?? '', 'base64url')])),
+    ),
+}
+
+const idOf = (pair: string) => pair.split(':')[0] ?? ''
+
+interface Keys {
+  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: boolean
+  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID?: string | undefined
+  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY?: Buffer | undefined
+  GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS: ReadonlyMap<string, Buffer>
+}
+
+/** What must hold between settings. */
+export function checkEncryption(read: Keys, ctx: z.core.$RefinementCtx): void {
+  if (!read.GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT) return
+  const complain = (name: keyof Keys, message: string) => ctx.addIssue({ code: 'custom', path: [name], message })
+  const id = read.GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID
+  const encrypting = read.GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY
+  const missing = 'must be set where GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT is'
+  if (!id) complain('GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID', missing)
+  if (!encrypting) complain('GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY', missing)
+  if (id && encrypting && !read.GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS.get(id)?.equals(encrypting))
+    complain('GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS', 'must hold the key that encrypts, under its id')
+}

@@ -4,16 +4,11 @@ export function DqnDrawing() {
     <svg
       viewBox="0 8 356 226"
       role="img"
-      aria-label="The agent acts in the environment. Each step goes into the replay buffer. Random batches go from the buffer to the online network, which predicts Q of s and a, and to the target network, which supplies y. Their difference is the loss; only the online network learns. Every 100 steps it is copied into the target network"
+      aria-label="The online network acts in the environment; steps go into the replay buffer. Random batches go to the online network, which predicts Q of s and a, and to the target network, which supplies y. Only the online network learns from the loss; it is copied into the target network"
     >
       <path
         className="f-line"
-        d="M120 44H214M282 66V96M282 81H130V96M40 66V96M150 118H214M248 140V176M110 140V198H190"
-      />
-      {/* Their heads. */}
-      <path
-        className="f-line"
-        d="M207 40 214 44 207 48M278 89 282 96 286 89M126 89 130 96 134 89M36 73 40 66 44 73M207 114 214 118 207 122M244 169 248 176 252 169M183 194 190 198 183 202"
+        d="M120 44H214l-7-4m7 4-7 4M282 66V96l-4-7m4 7 4-7M282 81H130V96l-4-7m4 7 4-7M40 96V66l-4 7m4-7 4 7M150 118H214l-7-4m7 4-7 4M248 140V176l-4-7m4 7 4-7M110 140V198H190l-7-4m7 4-7 4"
       />
       <g className="f-box">
         <rect x="14" y="22" width="106" height="44" rx="4" />
@@ -49,10 +44,10 @@ export function DqnDrawing() {
         <text x="167" y="37">
           steps
         </text>
-        <text x="46" y="86" textAnchor="start">
+        <text x="58" y="86">
           acts
         </text>
-        <text x="292" y="86" textAnchor="start">
+        <text x="308" y="86">
           batch
         </text>
         <text x="182" y="110">
@@ -61,7 +56,7 @@ export function DqnDrawing() {
         <text x="262" y="162">
           y
         </text>
-        <text x="124" y="190" textAnchor="start">
+        <text x="144" y="190">
           Q(s, a)
         </text>
       </g>

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { AuthServer } from '../testing.ts'
 
 /** A wallet as it stands in a page, with one account in it. */
 export function ethereumWallet(account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey())) {
@@ -78,3 +79,13 @@ export const site = new URL('https://xpedition.example/auth')
 
 /** A moment so many minutes from now. */
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** What switches both chains on. */
+export const web3Environment = {
+  GOTRUE_SITE_URL: site.origin,
+  GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'true',
+  GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED: 'true',
+}
+
+export const sendTo = ({ request }: AuthServer, body: unknown, headers?: Record<string, string>) =>
+  request('POST', '/token?grant_type=web3', body, headers)

@@ -74,6 +74,6 @@ const style = [
 ].join('\n')
 
 /** What is not ASCII goes as a number, so that the message stays plain. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']|[^\n\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0)};`)
 }

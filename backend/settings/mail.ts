@@ -1,7 +1,21 @@
 import { z } from 'zod'
+import { readTemplate } from '../mail/template.ts'
 import { codeLength, duration, flag, limit, number } from './values.ts'
 
 const subject = z.string().max(200, 'must have at most 200 characters').optional()
+
+/** A file of HTML, read at the start. */
+const template = z
+  .string()
+  .optional()
+  .transform((file, ctx) => {
+    try {
+      return file === undefined ? undefined : readTemplate(file)
+    } catch (error) {
+      ctx.addIssue(error instanceof Error ? error.message : String(error))
+      return z.NEVER
+    }
+  })
 
 /** How mail goes out, and what is in it. */
 export const mailSettings = {
@@ -31,6 +45,12 @@ export const mailSettings = {
   GOTRUE_MAILER_SUBJECTS_EMAIL_CHANGE: subject,
   GOTRUE_MAILER_SUBJECTS_INVITE: subject,
   GOTRUE_MAILER_SUBJECTS_REAUTHENTICATION: subject,
+  GOTRUE_MAILER_TEMPLATES_CONFIRMATION: template,
+  GOTRUE_MAILER_TEMPLATES_RECOVERY: template,
+  GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: template,
+  GOTRUE_MAILER_TEMPLATES_EMAIL_CHANGE: template,
+  GOTRUE_MAILER_TEMPLATES_INVITE: template,
+  GOTRUE_MAILER_TEMPLATES_REAUTHENTICATION: template,
 }
 
 interface Sender {

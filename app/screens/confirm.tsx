@@ -1,13 +1,13 @@
 import '~/styles/learner.css'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { AuthForm } from '~/features/auth/auth-form.tsx'
 import { type MailLink, mailLink } from '~/features/auth/mail-link.ts'
 import { verifyMailedLink } from '~/features/auth/mails.ts'
 import { pageMeta } from '~/lib/page-meta'
 import { useHydrated } from '~/lib/use-hydrated.ts'
 import { paths } from '~/paths.ts'
 import { FormAlert } from '~/ui/form-alert.tsx'
-import { AuthForm } from './auth/auth-form.tsx'
 import { AuthFrame } from './auth/auth-frame.tsx'
 import { linkTexts, unusable } from './auth-steps/link-texts.ts'
 import { StepButton } from './auth-steps/step-button.tsx'
@@ -55,9 +55,7 @@ function FollowLink({ link }: { link: MailLink }) {
   return (
     <AuthFrame title={title} lead={lead}>
       <div className="mt-6">
-        <AuthForm action={action} doing="One moment..." submitting={follow.isPending} onSubmit={() => follow.mutate()}>
-          {null}
-        </AuthForm>
+        <AuthForm action={action} doing="One moment..." working={follow.isPending} onSubmit={() => follow.mutate()} />
       </div>
     </AuthFrame>
   )

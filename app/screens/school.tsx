@@ -1,14 +1,14 @@
 import '~/styles/learner.css'
 import { useMutation } from '@tanstack/react-query'
+import { AuthForm } from '~/features/auth/auth-form.tsx'
+import { EmailField } from '~/features/auth/email-field.tsx'
 import { openSchool } from '~/features/auth/open-provider.ts'
 import { useStepState } from '~/features/auth/step-state.ts'
 import { useRedirectSignedIn } from '~/features/auth/use-redirect-signed-in'
 import { pageMeta } from '~/lib/page-meta'
 import { paths } from '~/paths.ts'
 import { FormAlert } from '~/ui/form-alert.tsx'
-import { AuthForm } from './auth/auth-form.tsx'
 import { AuthFrame } from './auth/auth-frame.tsx'
-import { EmailField } from './auth/credential-fields.tsx'
 import { useTypedEmail } from './auth-steps/use-typed-email.ts'
 
 export const meta = () =>
@@ -27,7 +27,7 @@ export default function School() {
       back={{ to: paths.auth, label: 'Back to signing in' }}
     >
       <div className="mt-6">
-        <AuthForm action="Continue" doing="One moment..." submitting={open.isPending} onSubmit={() => open.mutate()}>
+        <AuthForm action="Continue" doing="One moment..." working={open.isPending} onSubmit={() => open.mutate()}>
           <EmailField email={email} onEmailChange={setEmail} />
           <FormAlert error={open.error} />
         </AuthForm>

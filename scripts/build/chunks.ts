@@ -51,4 +51,17 @@ const learner = {
   ),
 }
 
-export const chunkGroups = [shell, learner]
+/** What the forms of signing in and of the account share. */
+const forms = {
+  name: 'forms',
+  priority: 1,
+  test: modules(
+    {
+      ui: 'field form form-alert',
+      'features/auth': 'auth-form email-field messages',
+    },
+    '',
+  ),
+}
+
+export const chunkGroups = [shell, learner, forms]

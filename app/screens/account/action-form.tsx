@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '~/ui/button.tsx'
+import { Form, SubmitButton, type SubmitProps } from '~/ui/form.tsx'
 import { FormAlert } from '~/ui/form-alert.tsx'
 
-type ActionFormProps = {
-  /** The submit button's words, at rest and while the form is in flight. */
-  action: string
-  doing: string
-  working: boolean
+export type ActionFormProps = SubmitProps & {
   error: Error | null
   onSubmit: () => void
   /** In a dialog: the one thing to do there. */
@@ -17,24 +13,15 @@ type ActionFormProps = {
 }
 
 /** A form of the account screen, which only stands in a page that handles it. */
-export function ActionForm({ action, doing, working, error, onSubmit, primary, children, aside }: ActionFormProps) {
+export function ActionForm({ error, onSubmit, primary, children, aside, ...submit }: ActionFormProps) {
   return (
-    <form
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!working) onSubmit()
-      }}
-    >
+    <Form working={submit.working} className="grid gap-4" onSubmit={onSubmit}>
       {children}
       <FormAlert error={error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={primary ? 'primary' : 'quiet'} aria-disabled={working}>
-          {working ? doing : action}
-        </Button>
+        <SubmitButton {...submit} variant={primary ? 'primary' : 'quiet'} />
         {aside}
       </div>
-    </form>
+    </Form>
   )
 }

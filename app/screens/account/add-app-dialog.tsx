@@ -5,10 +5,10 @@ import { CodeField } from '~/ui/code-field.tsx'
 import { Dialog, DialogContent } from '~/ui/dialog.tsx'
 import { showToast } from '~/ui/toast'
 import { ActionForm } from './action-form.tsx'
-import { FactorNameField } from './factor-name-field.tsx'
+import { FactorNameForm } from './factor-name-form.tsx'
 import { useFactorsChanged } from './use-factors-changed.ts'
 
-interface AddDialogProps {
+export interface AddDialogProps {
   userId: string
   /** The name to begin with. */
   name: string
@@ -16,11 +16,10 @@ interface AddDialogProps {
 }
 
 /** Names an authenticator app, shows it the key, and takes its first code. */
-export function AddAppDialog({ userId, name: suggested, onClose }: AddDialogProps) {
-  const [name, setName] = useState(suggested)
+export function AddAppDialog({ userId, name, onClose }: AddDialogProps) {
   const [code, setCode] = useState('')
   const changed = useFactorsChanged(userId)
-  const add = useMutation({ mutationFn: () => addApp(name) })
+  const add = useMutation({ mutationFn: addApp })
   const confirm = useMutation({
     mutationFn: (app: NewApp) => confirmApp(app.id, code),
     onSuccess: async () => {
@@ -69,16 +68,14 @@ export function AddAppDialog({ userId, name: suggested, onClose }: AddDialogProp
           title="Add an authenticator app"
           description="Any app that makes six-digit codes will do, such as the one your phone or password manager brings."
         >
-          <ActionForm
-            primary
+          <FactorNameForm
+            name={name}
             action="Go on"
             doing="One moment..."
             working={add.isPending}
             error={add.error}
-            onSubmit={() => add.mutate()}
-          >
-            <FactorNameField name={name} onNameChange={setName} />
-          </ActionForm>
+            onSubmit={add.mutate}
+          />
         </DialogContent>
       )}
     </Dialog>

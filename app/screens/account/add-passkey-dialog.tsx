@@ -1,25 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { addPasskey } from '~/features/account/factors.ts'
 import { Dialog, DialogContent } from '~/ui/dialog.tsx'
 import { showToast } from '~/ui/toast'
-import { ActionForm } from './action-form.tsx'
-import { FactorNameField } from './factor-name-field.tsx'
+import type { AddDialogProps } from './add-app-dialog.tsx'
+import { FactorNameForm } from './factor-name-form.tsx'
 import { useFactorsChanged } from './use-factors-changed.ts'
 
-interface AddDialogProps {
-  userId: string
-  /** The name to begin with. */
-  name: string
-  onClose: () => void
-}
-
 /** Names a passkey and lets the browser make it. */
-export function AddPasskeyDialog({ userId, name: suggested, onClose }: AddDialogProps) {
-  const [name, setName] = useState(suggested)
+export function AddPasskeyDialog({ userId, name, onClose }: AddDialogProps) {
   const changed = useFactorsChanged(userId)
   const add = useMutation({
-    mutationFn: () => addPasskey(name),
+    mutationFn: addPasskey,
     onSuccess: async () => {
       await changed()
       onClose()
@@ -35,16 +26,14 @@ export function AddPasskeyDialog({ userId, name: suggested, onClose }: AddDialog
         title="Add a passkey"
         description="Your fingerprint, face, screen lock or a security key. The browser asks you next."
       >
-        <ActionForm
-          primary
+        <FactorNameForm
+          name={name}
           action="Go on"
           doing="Waiting for your passkey..."
           working={add.isPending}
           error={add.error}
-          onSubmit={() => add.mutate()}
-        >
-          <FactorNameField name={name} onNameChange={setName} />
-        </ActionForm>
+          onSubmit={add.mutate}
+        />
       </DialogContent>
     </Dialog>
   )

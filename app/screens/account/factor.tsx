@@ -7,8 +7,7 @@ import { Button } from '~/ui/button.tsx'
 import { ConfirmDialog } from '~/ui/confirm-dialog.tsx'
 import { Dialog, DialogContent } from '~/ui/dialog.tsx'
 import { showToast } from '~/ui/toast'
-import { ActionForm } from './action-form.tsx'
-import { FactorNameField } from './factor-name-field.tsx'
+import { FactorNameForm } from './factor-name-form.tsx'
 import { formatTime } from './format-time.ts'
 import { useFactorsChanged } from './use-factors-changed.ts'
 
@@ -50,10 +49,9 @@ export function Factor({ userId, factor }: FactorProps) {
 }
 
 function RenameDialog({ userId, factor, onClose }: FactorProps & { onClose: () => void }) {
-  const [name, setName] = useState(factor.friendly_name ?? '')
   const changed = useFactorsChanged(userId)
   const rename = useMutation({
-    mutationFn: () => renameFactor(userId, factor.id, name),
+    mutationFn: (name: string) => renameFactor(userId, factor.id, name),
     onSuccess: async () => {
       await changed()
       onClose()
@@ -62,16 +60,14 @@ function RenameDialog({ userId, factor, onClose }: FactorProps & { onClose: () =
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title="Rename">
-        <ActionForm
-          primary
+        <FactorNameForm
+          name={factor.friendly_name ?? ''}
           action="Save"
           doing="Saving..."
           working={rename.isPending}
           error={rename.error}
-          onSubmit={() => rename.mutate()}
-        >
-          <FactorNameField name={name} onNameChange={setName} />
-        </ActionForm>
+          onSubmit={rename.mutate}
+        />
       </DialogContent>
     </Dialog>
   )

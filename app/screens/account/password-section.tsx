@@ -5,11 +5,9 @@ import { accountKey } from '~/features/account/account-key.ts'
 import { asksForProof } from '~/features/account/delete-account.ts'
 import { hasPasswordQuery } from '~/features/account/has-password.ts'
 import { mailNonce, savePassword } from '~/features/account/update-profile.ts'
-import { passwordRule } from '~/features/auth/password-rule.ts'
-import { publicSettingsQuery } from '~/features/auth/public-settings.ts'
+import { NewPasswordFields } from '~/features/auth/password-fields.tsx'
 import { CodeField } from '~/ui/code-field.tsx'
 import { showToast } from '~/ui/toast'
-import { PasswordField } from '../auth/credential-fields.tsx'
 import { ActionForm } from './action-form.tsx'
 import { Section } from './section.tsx'
 
@@ -24,10 +22,8 @@ export function PasswordSection({ user }: { user: User }) {
 /** A session older than a day has to show by a mailed code that its owner is here, where the service asks for it. */
 function PasswordForm({ user }: { user: User }) {
   const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
   const [code, setCode] = useState('')
   const [mailed, setMailed] = useState(false)
-  const { data: settings, isPending: unknown } = useQuery(publicSettingsQuery)
   const { data: exists = true } = useQuery(hasPasswordQuery(user.id))
   const queryClient = useQueryClient()
 
@@ -66,16 +62,7 @@ function PasswordForm({ user }: { user: User }) {
     >
       {!exists && <p>You have none yet: you sign in by mail, or by another method. Choose one to sign in with it.</p>}
       <input hidden type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly />
-      <PasswordField
-        label="New password"
-        name="new-password"
-        autoComplete="new-password"
-        hint={unknown ? '\u00a0' : passwordRule(settings)}
-        value={password}
-        onValueChange={setPassword}
-        shown={shown}
-        onToggle={() => setShown(!shown)}
-      />
+      <NewPasswordFields label="New password" name="new-password" value={password} onValueChange={setPassword} />
       {mailed && (
         <CodeField
           label="Code from the mail"

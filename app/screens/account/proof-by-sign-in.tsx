@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { hasPasswordQuery } from '~/features/account/has-password.ts'
 import { proveByMail, proveByPassword } from '~/features/account/prove-identity.ts'
 import { mailSignInCode } from '~/features/auth/mails.ts'
+import { CurrentPasswordField } from '~/features/auth/password-fields.tsx'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
-import { CodeField } from '~/ui/code-field.tsx'
 import { FormAlert } from '~/ui/form-alert.tsx'
-import { PasswordField } from '../auth/credential-fields.tsx'
 import { ActionForm } from './action-form.tsx'
+import { ProofByCode } from './proof-by-code.tsx'
 
 interface ProofProps {
   user: User
@@ -19,12 +19,19 @@ interface ProofProps {
 /** By the password, or by a mailed code for those who have none. */
 export function ProofBySignIn({ user, onProven }: ProofProps) {
   const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
   const prove = useMutation({ mutationFn: () => proveByPassword(user, password), onSuccess: onProven })
   const mail = useMutation({ mutationFn: (email: string) => mailSignInCode(email, paths.account) })
   const { data: exists = true } = useQuery(hasPasswordQuery(user.id))
   const { email } = user
-  if (email && mail.isSuccess) return <ByMail email={email} onProven={onProven} />
+  if (email && mail.isSuccess)
+    return (
+      <ProofByCode
+        hint={`From the mail to ${email}.`}
+        autoFocus
+        prove={(code) => proveByMail(email, code)}
+        onProven={onProven}
+      />
+    )
   if (email && !exists)
     return (
       <div className="grid justify-items-start gap-3">
@@ -50,33 +57,7 @@ export function ProofBySignIn({ user, onProven }: ProofProps) {
         )
       }
     >
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onValueChange={setPassword}
-        shown={shown}
-        onToggle={() => setShown(!shown)}
-      />
-    </ActionForm>
-  )
-}
-
-function ByMail({ email, onProven }: { email: string; onProven: () => void }) {
-  const [code, setCode] = useState('')
-  const prove = useMutation({ mutationFn: () => proveByMail(email, code), onSuccess: onProven })
-  return (
-    <ActionForm
-      primary
-      action="Go on"
-      doing="Checking..."
-      working={prove.isPending}
-      error={prove.error}
-      onSubmit={() => prove.mutate()}
-    >
-      <CodeField label="Code" hint={`From the mail to ${email}.`} autoFocus value={code} onValueChange={setCode} />
+      <CurrentPasswordField autoFocus value={password} onValueChange={setPassword} />
     </ActionForm>
   )
 }

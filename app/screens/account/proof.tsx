@@ -1,14 +1,12 @@
 import type { User } from '@supabase/auth-js'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { factorsQuery } from '~/features/account/factors.ts'
 import { verifyCode, verifyPasskey } from '~/features/auth/second-factor.ts'
 import { Button } from '~/ui/button.tsx'
-import { CodeField } from '~/ui/code-field.tsx'
 import { Dialog, DialogContent } from '~/ui/dialog.tsx'
 import { FormAlert } from '~/ui/form-alert.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { ActionForm } from './action-form.tsx'
+import { ProofByCode } from './proof-by-code.tsx'
 import { ProofBySignIn } from './proof-by-sign-in.tsx'
 
 interface ProofProps {
@@ -20,7 +18,7 @@ interface ProofProps {
 /** Asks who is here once more, before what cannot be taken back: by the second factor, where there is one. */
 export function Proof({ user, onProven, onClose }: ProofProps) {
   const { data: factors } = useQuery(factorsQuery(user.id))
-  const apps = factors?.filter(({ factor_type }) => factor_type === 'totp') ?? []
+  const apps = factors?.filter(({ factor_type }) => factor_type === 'totp').map(({ id }) => id) ?? []
   const passkey = factors?.find(({ factor_type }) => factor_type === 'webauthn')
   return (
     <Dialog open onOpenChange={onClose}>
@@ -31,28 +29,17 @@ export function Proof({ user, onProven, onClose }: ProofProps) {
         <div className="grid gap-4">
           {!factors && <Skeleton className="h-28" />}
           {factors?.length === 0 && <ProofBySignIn user={user} onProven={onProven} />}
-          {apps.length > 0 && <ByCode factorIds={apps.map(({ id }) => id)} onProven={onProven} />}
+          {apps.length > 0 && (
+            <ProofByCode
+              hint="Six digits, from your authenticator app."
+              prove={(code) => verifyCode(apps, code)}
+              onProven={onProven}
+            />
+          )}
           {passkey && <ByPasskey factorId={passkey.id} onProven={onProven} />}
         </div>
       </DialogContent>
     </Dialog>
-  )
-}
-
-function ByCode({ factorIds, onProven }: { factorIds: string[]; onProven: () => void }) {
-  const [code, setCode] = useState('')
-  const prove = useMutation({ mutationFn: () => verifyCode(factorIds, code), onSuccess: onProven })
-  return (
-    <ActionForm
-      primary
-      action="Go on"
-      doing="Checking..."
-      working={prove.isPending}
-      error={prove.error}
-      onSubmit={() => prove.mutate()}
-    >
-      <CodeField label="Code" hint="Six digits, from your authenticator app." value={code} onValueChange={setCode} />
-    </ActionForm>
   )
 }
 

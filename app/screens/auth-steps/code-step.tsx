@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useCountdown } from '~/lib/use-countdown.ts'
 import { Button } from '~/ui/button.tsx'
-import { CodeField } from '~/ui/code-field.tsx'
-import { FormAlert } from '~/ui/form-alert.tsx'
 import { showToast } from '~/ui/toast'
-import { AuthForm } from '../auth/auth-form.tsx'
+import { CodeForm } from './code-form.tsx'
 
 /** As long as the service makes one wait between two mails unless it is set otherwise, in seconds. */
 const pause = 60
@@ -18,9 +16,7 @@ type CodeStepProps = {
 
 /** Asks for the code of a mail that was just sent, or sends another one. */
 export function CodeStep({ verify, onVerified, resend }: CodeStepProps) {
-  const [code, setCode] = useState('')
   const { left, start } = useCountdown()
-  const check = useMutation({ mutationFn: () => verify(code), onSuccess: onVerified })
   const again = useMutation({
     mutationFn: resend,
     onSuccess: () => showToast({ title: 'Asked for another mail', description: 'Only the newest one counts.' }),
@@ -32,16 +28,13 @@ export function CodeStep({ verify, onVerified, resend }: CodeStepProps) {
 
   return (
     <div className="mt-6 grid gap-4">
-      <AuthForm action="Verify code" doing="Verifying..." submitting={check.isPending} onSubmit={() => check.mutate()}>
-        <CodeField
-          label="Code"
-          hint="From the mail. Following its link does the same."
-          autoFocus
-          value={code}
-          onValueChange={setCode}
-        />
-        <FormAlert error={check.error ?? again.error} />
-      </AuthForm>
+      <CodeForm
+        action="Verify code"
+        hint="From the mail. Following its link does the same."
+        verify={verify}
+        onVerified={onVerified}
+        error={again.error}
+      />
       <Button
         variant="text"
         aria-disabled={waits}

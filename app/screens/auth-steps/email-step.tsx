@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { AuthForm } from '~/features/auth/auth-form.tsx'
+import { EmailField, type EmailProps } from '~/features/auth/email-field.tsx'
 import { publicSettingsQuery } from '~/features/auth/public-settings.ts'
 import { addresses } from '~/lib/addresses.ts'
 import { FormAlert } from '~/ui/form-alert.tsx'
-import { AuthForm } from '../auth/auth-form.tsx'
-import { EmailField, type EmailProps } from '../auth/credential-fields.tsx'
 
 type EmailStepProps = EmailProps & {
   action: string
@@ -20,13 +20,7 @@ export function EmailStep({ action, send, onSent, email, onEmailChange, after }:
   return (
     <div className="mt-6 grid gap-4">
       <WithoutMail />
-      <AuthForm
-        action={action}
-        doing="Sending..."
-        submitting={ask.isPending}
-        onSubmit={() => ask.mutate()}
-        after={after}
-      >
+      <AuthForm action={action} doing="Sending..." working={ask.isPending} onSubmit={() => ask.mutate()} after={after}>
         <EmailField email={email} onEmailChange={onEmailChange} />
         <FormAlert error={ask.error} />
       </AuthForm>

@@ -1,47 +1,32 @@
 import type { User } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import { outcomes } from '~/features/auth/outcomes.ts'
 import { verifyCode, verifyPasskey } from '~/features/auth/second-factor.ts'
 import { useAuth } from '~/features/auth/use-auth.ts'
 import { Button } from '~/ui/button.tsx'
-import { CodeField } from '~/ui/code-field.tsx'
 import { FormAlert } from '~/ui/form-alert.tsx'
 import { showToast } from '~/ui/toast'
-import { AuthForm } from '../auth/auth-form.tsx'
+import { CodeForm } from './code-form.tsx'
 
 /** Asks for the code of an authenticator app, a passkey, or whichever of both is at hand. */
 export function SecondFactorForm({ user }: { user: User }) {
   const { signOut } = useAuth()
-  const [code, setCode] = useState('')
   const verified = user.factors?.filter(({ status }) => status === 'verified') ?? []
-  const apps = verified.filter(({ factor_type }) => factor_type === 'totp')
+  const apps = verified.filter(({ factor_type }) => factor_type === 'totp').map(({ id }) => id)
   const passkeys = verified.filter(({ factor_type }) => factor_type === 'webauthn')
   const welcome = () => showToast(outcomes.signedIn().toast)
-  const byCode = useMutation({
-    mutationFn: () =>
-      verifyCode(
-        apps.map(({ id }) => id),
-        code,
-      ),
-    onSuccess: welcome,
-  })
   const byPasskey = useMutation({ mutationFn: verifyPasskey, onSuccess: welcome })
 
   return (
     <div className="mt-6 grid gap-4">
       {apps.length > 0 && (
-        <AuthForm action="Verify" doing="Verifying..." submitting={byCode.isPending} onSubmit={() => byCode.mutate()}>
-          <CodeField
-            label="Code"
-            hint="Six digits, from your authenticator app."
-            autoFocus
-            value={code}
-            onValueChange={setCode}
-          />
-          <FormAlert error={byCode.error} />
-        </AuthForm>
+        <CodeForm
+          action="Verify"
+          hint="Six digits, from your authenticator app."
+          verify={(code) => verifyCode(apps, code)}
+          onVerified={welcome}
+        />
       )}
       {passkeys.map(({ id, friendly_name }) => (
         <Button

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { AuthForm } from '~/features/auth/auth-form'
+import { EmailField, type EmailProps } from '~/features/auth/email-field'
+import { CurrentPasswordField } from '~/features/auth/password-fields'
 import { useReturnPlace } from '~/features/auth/return-place'
 import { useSignIn } from '~/features/auth/use-sign-in'
 import { paths } from '~/paths.ts'
 import { showToast } from '~/ui/toast'
-import { AuthForm } from './auth-form.tsx'
-import { EmailField, type EmailProps, PasswordField } from './credential-fields.tsx'
 import { StepLink } from './step-link.tsx'
 
 export function SignInForm({ email, onEmailChange }: EmailProps) {
   const { submitting, submit } = useSignIn()
   const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
   const from = useReturnPlace()
 
@@ -25,7 +25,7 @@ export function SignInForm({ email, onEmailChange }: EmailProps) {
     <AuthForm
       action="Sign In"
       doing="Signing in..."
-      submitting={submitting}
+      working={submitting}
       onSubmit={send}
       after={
         <div className="flex flex-wrap justify-between gap-x-4">
@@ -44,15 +44,7 @@ export function SignInForm({ email, onEmailChange }: EmailProps) {
       }
     >
       <EmailField email={email} onEmailChange={onEmailChange} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onValueChange={setPassword}
-        shown={shown}
-        onToggle={() => setShown(!shown)}
-      />
+      <CurrentPasswordField value={password} onValueChange={setPassword} />
     </AuthForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable, Value } from '../../database/database.ts'
 import type { Settings } from '../../settings.ts'
 import { AuthError } from '../errors.ts'
 import { challengeNotFound, type Factor } from './factor.ts'
@@ -49,18 +49,13 @@ async function storePasskey(
   challenge: PasskeyChallenge,
   response: unknown,
 ): Promise<Consume> {
-  const read = registrationResponse.safeParse(response)
-  if (!read.success) throw invalid('Invalid credential_response')
-  const made = await checkCreation(settings, challenge, read.data)
+  const made = await checkCreation(settings, challenge, read(registrationResponse, response))
   if (!made) throw failed()
-  return async (tx) => {
-    const { count } = await tx.query(
-      `update auth.mfa_factors set web_authn_credential = $2, web_authn_aaguid = $3
-       where id = $1 and web_authn_credential is null`,
-      [factorId, JSON.stringify(made.credential), made.aaguid],
-    )
-    if (count === 0) throw failed()
-  }
+  return changeFactor(
+    `update auth.mfa_factors set web_authn_credential = $2, web_authn_aaguid = $3
+     where id = $1 and web_authn_credential is null`,
+    [factorId, JSON.stringify(made.credential), made.aaguid],
+  )
 }
 
 /** A counter that does not advance is that of a copy; many passkeys have none and stay at zero. */
@@ -71,18 +66,27 @@ async function advanceCounter(
   known: StoredCredential,
   response: unknown,
 ): Promise<Consume> {
-  const read = authenticationResponse.safeParse(response)
-  if (!read.success) throw invalid('Invalid credential_response')
-  const counter = await checkRequest(settings, challenge, known, read.data)
+  const counter = await checkRequest(settings, challenge, known, read(authenticationResponse, response))
   if (counter === undefined) throw failed()
+  return changeFactor(
+    `update auth.mfa_factors
+     set web_authn_credential = jsonb_set(web_authn_credential, '{authenticator,signCount}', to_jsonb($2::bigint))
+     where id = $1 and ((web_authn_credential -> 'authenticator' ->> 'signCount')::bigint < $2::bigint
+       or $2::bigint = 0 and (web_authn_credential -> 'authenticator' ->> 'signCount')::bigint = 0)`,
+    [factorId, counter],
+  )
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, response: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(response)
+  if (!parsed.success) throw invalid('Invalid credential_response')
+  return parsed.data
+}
+
+/** The statement changes no row when another request came first. */
+function changeFactor(statement: string, values: Value[]): Consume {
   return async (tx) => {
-    const { count } = await tx.query(
-      `update auth.mfa_factors
-       set web_authn_credential = jsonb_set(web_authn_credential, '{authenticator,signCount}', to_jsonb($2::bigint))
-       where id = $1 and ((web_authn_credential -> 'authenticator' ->> 'signCount')::bigint < $2::bigint
-         or $2::bigint = 0 and (web_authn_credential -> 'authenticator' ->> 'signCount')::bigint = 0)`,
-      [factorId, counter],
-    )
+    const { count } = await tx.query(statement, values)
     if (count === 0) throw failed()
   }
 }

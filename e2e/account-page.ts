@@ -18,6 +18,14 @@ export async function signOutByMenu(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
+/** Asks for the account to be deleted, as whose address it is. */
+export async function deleteAccount(page: Page, address: string): Promise<void> {
+  await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your address').fill(address)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+}
+
 /** Answers the next deletion as if the last proof of who is here were old: how old one is only the database's tests can change. */
 export async function askForProof(page: Page): Promise<void> {
   const answer = { code: '42501', message: 'once more', details: null, hint: 'reauthentication_needed' }

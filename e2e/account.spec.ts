@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { askForProof, openAccount, section, signOutByMenu, toast } from './account-page.ts'
+import { askForProof, deleteAccount, openAccount, section, signOutByMenu, toast } from './account-page.ts'
+import { fillSignUp, sendSignIn } from './auth-page.ts'
 import { expectNoSidewaysScroll, expectNothingFound } from './axe.ts'
 import { expect, newLearner, signIn, test } from './fixtures.ts'
 import { expectAllSaved, openModule, press } from './module-page.ts'
@@ -8,9 +9,7 @@ test.describe('the account screen', () => {
   test('is in the avatar menu, and only there for who is signed in', async ({ page, learner }) => {
     await page.goto('/account')
     await expect(page).toHaveURL('/auth')
-    await page.getByLabel('Email').fill(learner.email)
-    await page.getByLabel('Password', { exact: true }).fill(learner.password)
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await sendSignIn(page, learner)
     await expect(page).toHaveURL('/account')
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Account menu' }).click()
@@ -85,12 +84,8 @@ test.describe('signed-in devices', () => {
   })
 
   test('are one for who has just signed up', async ({ page }) => {
-    const { email, password } = newLearner()
     await page.goto('/auth')
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm Password').fill(password)
+    await fillSignUp(page, newLearner())
     const ended = page.waitForResponse('**/auth/v1/logout?scope=local')
     await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
     expect((await ended).status()).toBe(204)
@@ -143,10 +138,8 @@ test.describe('deleting the account', () => {
     await press(page, 1)
     await expectAllSaved(page)
     await page.goto('/account')
-    await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
+    await deleteAccount(page, 'somebody@example.com')
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
-    await dialog.getByLabel('Your address').fill('somebody@example.com')
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await expect(dialog.getByText('This is not the address of your account.')).toBeVisible()
 
     await dialog.getByLabel('Your address').fill(learner.email)
@@ -166,19 +159,14 @@ test.describe('deleting the account', () => {
     await expect(phone).toHaveURL('/auth')
 
     await page.goto('/auth')
-    await page.getByLabel('Email').fill(learner.email)
-    await page.getByLabel('Password', { exact: true }).fill(learner.password)
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await sendSignIn(page, learner)
     await expect(toast(page, 'Sign in failed')).toContainText('Invalid login credentials')
   })
 
   test('asks again who is there when the last proof is old', async ({ page, learner }) => {
     await openAccount(page, learner)
     await askForProof(page)
-    await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
-    await dialog.getByLabel('Your address').fill(learner.email)
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await deleteAccount(page, learner.email)
     const proof = page.getByRole('dialog', { name: 'Is it you?' })
     await proof.getByLabel('Password', { exact: true }).fill('not this one')
     await proof.getByRole('button', { name: 'Go on' }).click()

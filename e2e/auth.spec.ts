@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, type Learner, newLearner, test } from './fixtures.ts'
-
-const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-
-async function fillSignUp(page: Page, { email, password }: Learner, confirmation = password) {
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password').fill(confirmation)
-}
-
-async function fillSignIn(page: Page, { email, password }: Learner) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-}
+import { toast } from './account-page.ts'
+import { fillSignIn, fillSignUp } from './auth-page.ts'
+import { expect, newLearner, test } from './fixtures.ts'
 
 /** Lets the requests to an endpoint wait until the returned function is called. */
 async function hold(page: Page, endpoint: string): Promise<() => void> {

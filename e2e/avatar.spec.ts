@@ -1,5 +1,5 @@
 import { publishableKey } from '../backend/publishable-key.ts'
-import { openAccount, section, toast } from './account-page.ts'
+import { deleteAccount, openAccount, section, toast } from './account-page.ts'
 import { expectNothingFound } from './axe.ts'
 import { expect, newLearner, test } from './fixtures.ts'
 
@@ -81,9 +81,7 @@ test.describe('a picture', () => {
     const picture = page.getByRole('button', { name: 'Account menu' }).locator('img')
     await expect(picture).toBeVisible()
     const address = (await picture.getAttribute('src')) ?? ''
-    await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByRole('alertdialog').getByLabel('Your address').fill(learner.email)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+    await deleteAccount(page, learner.email)
     await expect(toast(page, 'Account deleted')).toBeVisible()
     expect((await page.request.get(`${address}?again`)).ok()).toBe(false)
   })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { section, signOutByMenu, toast } from './account-page.ts'
+import { sendSignIn, sendSignUp } from './auth-page.ts'
+import type { Learner } from './fixtures.ts'
 import { expect, follow, newLearner, signIn, test } from './mail-fixtures.ts'
 
 // Sign-ups wait until their address is confirmed.
@@ -9,13 +11,9 @@ test.use({
   allowConsoleErrors: [/status of 4\d\d/],
 })
 
-async function signUp(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+async function signUp(page: Page, learner: Learner): Promise<void> {
   await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password').fill(password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
+  await sendSignUp(page, learner)
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await expect(toast(page, 'Account created!')).toContainText('Now sign in with the credentials you set up.')
 }
@@ -45,9 +43,7 @@ test.describe('confirming an address', () => {
     const learner = newLearner()
     await signUp(page, learner)
     await page.goto('/auth')
-    await page.getByLabel('Email').fill(learner.email)
-    await page.getByLabel('Password', { exact: true }).fill(learner.password)
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await sendSignIn(page, learner)
     await expect(toast(page, 'Sign in failed')).toContainText('Email not confirmed')
     await page.getByRole('link', { name: 'Confirm your address' }).click()
     await page.getByLabel('Code').fill((await mailbox.next(learner.email)).code)

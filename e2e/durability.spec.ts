@@ -1,3 +1,4 @@
+import { sendSignUp } from './auth-page.ts'
 import { expect, newLearner, test } from './fixtures.ts'
 import { Server } from './server.ts'
 
@@ -6,13 +7,8 @@ test.use({ allowConsoleErrors: [/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPON
 test('what was saved is there after the server was killed and started again', async ({ page }) => {
   const server = await Server.start()
   try {
-    const learner = newLearner()
     await page.goto(`${server.url}/auth`)
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await page.getByLabel('Email').fill(learner.email)
-    await page.getByLabel('Password', { exact: true }).fill(learner.password)
-    await page.getByLabel('Confirm Password').fill(learner.password)
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
+    await sendSignUp(page, newLearner())
     await expect(page).toHaveURL(`${server.url}/`)
 
     await page.goto(`${server.url}/bio/module1`)

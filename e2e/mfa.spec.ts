@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'totp-generator'
-import { askForProof, openAccount, section, signOutByMenu, toast } from './account-page.ts'
+import { askForProof, deleteAccount, openAccount, section, signOutByMenu, toast } from './account-page.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { expectNothingFound } from './axe.ts'
 import { expect, type Learner, signIn, test } from './fixtures.ts'
 
@@ -98,9 +99,7 @@ test.describe('two-step verification', () => {
     await openAccount(page, learner)
     const key = await turnOn(page)
     await askForProof(page)
-    await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByRole('alertdialog').getByLabel('Your address').fill(learner.email)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+    await deleteAccount(page, learner.email)
     const proof = page.getByRole('dialog', { name: 'Is it you?' })
     await expect(proof.getByLabel('Password')).toHaveCount(0)
     await proof.getByLabel('Code').fill(await codeOf(key, 1))
@@ -122,19 +121,8 @@ test.describe('two-step verification', () => {
 })
 
 test.describe('a passkey', () => {
-  test('is added, asked for at signing in, and enough for it', async ({ page, context, learner }) => {
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('WebAuthn.enable')
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+  test('is added, asked for at signing in, and enough for it', async ({ page, learner }) => {
+    await addAuthenticator(page, 'internal')
     await openAccount(page, learner)
     const twoStep = section(page, 'Two-step verification')
     await twoStep.getByRole('button', { name: 'Add a passkey' }).click()

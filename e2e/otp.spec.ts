@@ -1,4 +1,4 @@
-import { askForProof, openAccount, section, signOutByMenu, toast } from './account-page.ts'
+import { askForProof, deleteAccount, openAccount, section, signOutByMenu, toast } from './account-page.ts'
 import { expect, follow, newLearner, signIn, test } from './mail-fixtures.ts'
 
 test.describe('signing in without a password', () => {
@@ -53,9 +53,7 @@ test.describe('signing in without a password', () => {
   test('is proof enough to delete the account', async ({ page, learner, mailbox }) => {
     await openAccount(page, learner)
     await askForProof(page)
-    await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByRole('alertdialog').getByLabel('Your address').fill(learner.email)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+    await deleteAccount(page, learner.email)
     const proof = page.getByRole('dialog', { name: 'Is it you?' })
     await proof.getByRole('button', { name: 'Email me a code instead' }).click()
     await proof.getByLabel('Code').fill((await mailbox.next(learner.email)).code)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AuthClient } from '@supabase/auth-js'
 import { build } from 'vite'
 import { publishableKey } from '../backend/publishable-key.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 
 declare global {
@@ -30,22 +31,6 @@ async function clientScript(): Promise<string> {
     url: location.origin + '/auth/v1', headers: { apikey: '${publishableKey}' }, storageKey: 'journey', persistSession: false })`
 }
 
-/** A device's own keys, which ask for a finger and get it. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'usb',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
 const signIn = (page: Page, learner: Learner) =>
   page.evaluate(async ({ email, password }) => {
     const { error } = await auth.signInWithPassword({ email, password })
@@ -57,7 +42,7 @@ const level = (page: Page) =>
 
 test('a passkey of the browser raises sessions, here and after signing in again', async ({ page, learner }) => {
   await page.goto('/about')
-  await addAuthenticator(page)
+  await addAuthenticator(page, 'usb')
   await page.evaluate(await clientScript())
   await signIn(page, learner)
   expect(await level(page)).toBe('aal1')

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publishableKey } from '../backend/publishable-key.ts'
+import { signOutByMenu } from './account-page.ts'
+import { sendSignIn, sendSignUp } from './auth-page.ts'
 import { expect, newLearner, signIn, test } from './fixtures.ts'
 import { expectAllSaved, expectDone, openModule, press } from './module-page.ts'
 
@@ -25,17 +27,6 @@ const changeSession = (page: Page, change: Partial<StoredSession>): Promise<void
 
 /** The hour of an access token has passed. */
 const expireToken = (page: Page) => changeSession(page, { expires_at: 1 })
-
-async function signOutByMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-}
-
-async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-}
 
 test.describe('a session', () => {
   test('whose access token expires under way is refreshed, unnoticed', async ({ page, learner }) => {
@@ -86,7 +77,7 @@ test.describe('a session', () => {
       await page.getByRole('main').getByRole('button', { name: 'Answer Question' }).click()
 
       await expect(page).toHaveURL('/auth')
-      await fillSignIn(page, learner)
+      await sendSignIn(page, learner)
       await expect(page).toHaveURL('/bio/module1')
       await expectDone(page, 1, 2)
       await expectAllSaved(page)
@@ -123,7 +114,6 @@ test.describe('a session', () => {
     await openModule(lesson)
     await page.goto('/dashboard')
     await signOutByMenu(page)
-    await expect(page).toHaveURL('/')
     await expect(lesson).toHaveURL('/auth')
 
     await signIn(page, learner)
@@ -211,7 +201,6 @@ test.describe('signing out', () => {
       await press(page, 1)
       await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()
       await signOutByMenu(page)
-      await expect(page).toHaveURL('/')
       await expect(page.getByText('1 completion is not saved yet')).toBeVisible()
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
       expect(await storedSession(page)).toBeNull()
@@ -233,13 +222,8 @@ test.describe('signing up', () => {
     await context.route('**/auth/v1/token?grant_type=password', (route) =>
       route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'Invalid login credentials' } }),
     )
-    const { email, password } = newLearner()
     await page.goto('/auth')
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm Password').fill(password)
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
+    await sendSignUp(page, newLearner())
     await expect(page.getByText('Account created!')).toBeVisible()
     await expect(page.getByText('Now sign in with the credentials you set up.')).toBeVisible()
     await expect(page).toHaveURL('/auth')

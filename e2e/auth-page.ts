@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import type { Learner } from './fixtures.ts'
+
+/** The sign-in page's first form. */
+export async function fillSignIn(page: Page, { email, password }: Learner): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+export async function sendSignIn(page: Page, learner: Learner): Promise<void> {
+  await fillSignIn(page, learner)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The sign-in page's other form. */
+export async function fillSignUp(page: Page, learner: Learner, confirmation = learner.password): Promise<void> {
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await fillSignIn(page, learner)
+  await page.getByLabel('Confirm Password').fill(confirmation)
+}
+
+export async function sendSignUp(page: Page, learner: Learner): Promise<void> {
+  await fillSignUp(page, learner)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
+}

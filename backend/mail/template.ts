@@ -40,10 +40,10 @@ function read(file: string): string | undefined {
 
 /** @returns HTML and text with the values in place, escaped in the former */
 export function fill({ html, text }: Template, values: TemplateValues): Template {
-  const valueOf = (name: string) => values[name as keyof TemplateValues]
+  const pick = (name: string) => values[name as keyof TemplateValues]
   return {
-    html: html.replace(placeholder, (_, name: string) => escapeHtml(valueOf(name))),
-    text: text.replace(placeholder, (_, name: string) => valueOf(name)),
+    html: html.replace(placeholder, (_, name: string) => escapeHtml(pick(name))),
+    text: text.replace(placeholder, (_, name: string) => pick(name)),
   }
 }
 

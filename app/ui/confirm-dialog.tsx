@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { dialogLook } from './dialog-look.ts'
 import { Form, SubmitButton, type SubmitProps } from './form.tsx'
 import { FormAlert } from './form-alert.tsx'
 
@@ -21,8 +22,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !submit.working && onOpenChange(next)}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-30 bg-[oklch(0.15_0.02_258/0.55)]" />
-        <Primitive.Content className="fixed inset-x-0 bottom-0 z-30 mx-auto max-h-[92dvh] w-full overflow-y-auto rounded-t-lg border border-line bg-surface p-5 shadow-float sm:top-1/2 sm:bottom-auto sm:max-w-112 sm:-translate-y-1/2 sm:rounded-lg sm:p-6">
+        <Primitive.Overlay className={dialogLook.overlay} />
+        <Primitive.Content className={dialogLook.content}>
           <Primitive.Title className="text-xl">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-ink-2 wrap-anywhere">{description}</Primitive.Description>
           <Form working={submit.working} className="mt-5 grid gap-4" onSubmit={onConfirm}>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { dialogLook } from './dialog-look.ts'
 
 export const Dialog = Primitive.Root
 
@@ -10,13 +11,13 @@ type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'
   description?: ReactNode
 }
 
-/** A window over the page: at the lower edge of a phone, in the middle of anything wider. */
+/** A window over the page. */
 export function DialogContent({ title, description, children, ...props }: DialogContentProps) {
   return (
     <Primitive.Portal>
-      <Primitive.Overlay className="fixed inset-0 z-30 bg-[oklch(0.15_0.02_258/0.55)]" />
+      <Primitive.Overlay className={dialogLook.overlay} />
       <Primitive.Content
-        className="fixed inset-x-0 bottom-0 z-30 mx-auto max-h-[92dvh] w-full overflow-y-auto rounded-t-lg border border-line bg-surface p-5 shadow-float sm:top-1/2 sm:bottom-auto sm:max-w-112 sm:-translate-y-1/2 sm:rounded-lg sm:p-6"
+        className={dialogLook.content}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...props}
       >

@@ -1,6 +1,6 @@
 import { TOTP } from 'totp-generator'
 import type { AuthServer } from '../testing.ts'
-import { signedUp } from '../testing.ts'
+import { password, signedUp } from '../testing.ts'
 
 /** What an authenticator app shows, by another library than the server's; `steps` of thirty seconds from now. */
 export async function codeOf(secret: string, steps = 0): Promise<string> {
@@ -32,4 +32,12 @@ export async function withTotp(server: AuthServer) {
   })
   if (error) throw error
   return { ...account, factor, raised: data }
+}
+
+/** One more session of the account, at aal1. */
+export async function signIn(server: AuthServer, email: string) {
+  const client = server.client()
+  const { data, error } = await client.signInWithPassword({ email, password })
+  if (error) throw error
+  return { client, session: data.session }
 }

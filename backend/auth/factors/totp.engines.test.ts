@@ -1,22 +1,14 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { bearer, password, signedUp, someAddress, useAuthServer } from '../testing.ts'
-import { codeOf, enrollTotp, withTotp, wrongCode } from './testing.ts'
+import { bearer, signedUp, useAuthServer } from '../testing.ts'
+import { codeOf, enrollTotp, signIn, withTotp } from './testing.ts'
+import { testTotpChallenges } from './totp-challenges.ts'
 
 /** Looked up in supabase/auth: internal/api/mfa.go, internal/models/factor.go, internal/api/context.go (loadFactor). */
 describeEngines('TOTP', (fresh) => {
   const server = useAuthServer(() => fresh().database)
   const query = async <Row>(sql: string, values: string[]) => (await fresh().database.query<Row>(sql, values)).rows
-  const signIn = async (email: string) => {
-    const client = server().client()
-    const { data, error } = await client.signInWithPassword({ email, password })
-    if (error) throw error
-    return { client, session: data.session }
-  }
-  /** As if the codes used so far belonged to steps long gone. */
-  const forgetSteps = (factorId: string) =>
-    query("update auth.mfa_challenges set otp_code = '1' where factor_id = $1 and otp_code is not null", [factorId])
 
   describe('enrolling', () => {
     it('answers with a key, its address and a picture of it, and keeps the factor unverified', async () => {
@@ -123,7 +115,7 @@ describeEngines('TOTP', (fresh) => {
 
     it('is asked for at the next sign-in, which begins at aal1', async () => {
       const { email, factor } = await withTotp(server())
-      const { client } = await signIn(email)
+      const { client } = await signIn(server(), email)
       expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
         currentLevel: 'aal1',
         nextLevel: 'aal2',
@@ -136,7 +128,7 @@ describeEngines('TOTP', (fresh) => {
 
     it('ends the user\u2019s aal1 sessions, not the aal2 ones, and drops what was begun and never verified', async () => {
       const { client, email } = await signedUp(server())
-      const elsewhere = await signIn(email)
+      const elsewhere = await signIn(server(), email)
       const abandoned = await enrollTotp(client, 'abandoned')
       const factor = await enrollTotp(client, 'kept')
       await client.mfa.challengeAndVerify({ factorId: factor.id, code: await codeOf(factor.secret) })
@@ -144,7 +136,7 @@ describeEngines('TOTP', (fresh) => {
       expect((await client.mfa.listFactors()).data?.all.map(({ id }) => id)).toEqual([factor.id])
       expect(abandoned.id).not.toBe(factor.id)
 
-      const second = await signIn(email)
+      const second = await signIn(server(), email)
       await second.client.mfa.challengeAndVerify({ factorId: factor.id, code: await codeOf(factor.secret, 1) })
       expect((await client.getUser()).error).toBeNull()
     })
@@ -162,12 +154,12 @@ describeEngines('TOTP', (fresh) => {
 
     it('works once: not again, not for another challenge, nor an earlier code', async () => {
       const { email, factor } = await withTotp(server())
-      const { client } = await signIn(email)
+      const { client } = await signIn(server(), email)
       const attempt = async (steps: number) =>
         client.mfa.challengeAndVerify({ factorId: factor.id, code: await codeOf(factor.secret, steps) })
       expect((await attempt(0)).error?.code).toBe('mfa_verification_failed')
       expect((await attempt(1)).error).toBeNull()
-      const again = await signIn(email)
+      const again = await signIn(server(), email)
       const code = await codeOf(factor.secret)
       const { error } = await again.client.mfa.challengeAndVerify({ factorId: factor.id, code })
       expect(error).toMatchObject({ status: 422, message: 'Invalid TOTP code entered' })
@@ -175,7 +167,7 @@ describeEngines('TOTP', (fresh) => {
 
     it('works once even when it is sent to two challenges at the same time', async () => {
       const { email, factor } = await withTotp(server())
-      const clients = await Promise.all([1, 2, 3].map(() => signIn(email)))
+      const clients = await Promise.all([1, 2, 3].map(() => signIn(server(), email)))
       const code = await codeOf(factor.secret, 1)
       const answers = await Promise.all(
         clients.map(({ client }) => client.mfa.challengeAndVerify({ factorId: factor.id, code })),
@@ -184,103 +176,7 @@ describeEngines('TOTP', (fresh) => {
     })
   })
 
-  describe('a challenge', () => {
-    async function challenged() {
-      const account = await withTotp(server())
-      const { client, session } = await signIn(account.email)
-      const { data } = await client.mfa.challenge({ factorId: account.factor.id })
-      return { ...account, client, session, challengeId: data?.id ?? '', expiresAt: Number(data?.expires_at) }
-    }
-
-    it('says until when it can be met, and cannot be met later', async () => {
-      const { client, factor, challengeId, expiresAt } = await challenged()
-      expect(Math.abs(expiresAt - Date.now() / 1000 - 300)).toBeLessThan(60)
-      await query("update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1", [
-        challengeId,
-      ])
-      const { error } = await client.mfa.verify({
-        factorId: factor.id,
-        challengeId,
-        code: await codeOf(factor.secret, 1),
-      })
-      expect(error).toMatchObject({
-        status: 422,
-        code: 'mfa_challenge_expired',
-        message: `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
-      })
-    })
-
-    it('is met where it was asked for, once', async () => {
-      const { session, client, factor, challengeId } = await challenged()
-      const code = await codeOf(factor.secret, 1)
-      const body = { challenge_id: challengeId, code }
-      const headers = { ...bearer(session.access_token), 'x-forwarded-for': someAddress() }
-      const elsewhere = await server().request('POST', `/factors/${factor.id}/verify`, body, headers)
-      expect(elsewhere).toMatchObject({
-        status: 422,
-        body: { code: 'mfa_ip_address_mismatch', message: 'Challenge and verify IP addresses mismatch.' },
-      })
-      const met = () => client.mfa.verify({ factorId: factor.id, challengeId, code })
-      expect((await met()).error).toBeNull()
-      await forgetSteps(factor.id)
-      expect((await met()).error?.code).toBe('mfa_ip_address_mismatch')
-    })
-
-    it('of another factor or of nobody is none', async () => {
-      const { client, factor } = await challenged()
-      const other = await challenged()
-      const code = await codeOf(factor.secret, 1)
-      for (const challengeId of [other.challengeId, crypto.randomUUID(), 'x']) {
-        const { error } = await client.mfa.verify({ factorId: factor.id, challengeId, code })
-        expect(error).toMatchObject({
-          status: 422,
-          code: 'mfa_factor_not_found',
-          message: 'MFA factor with the provided challenge ID not found',
-        })
-      }
-      const empty = await client.mfa.verify({ factorId: factor.id, challengeId: crypto.randomUUID(), code: '' })
-      expect(empty.error).toMatchObject({ status: 400, message: 'Code needs to be non-empty' })
-    })
-  })
-
-  describe('guessing', () => {
-    it('ends after five wrong codes, in whatever session and challenge, and a right one does not help', async () => {
-      const { email, factor } = await withTotp(server())
-      const first = await signIn(email)
-      const wrong = await wrongCode(factor.secret)
-      const guess = (client: (typeof first)['client'], code: string) =>
-        client.mfa.challengeAndVerify({ factorId: factor.id, code })
-      for (let i = 0; i < 3; i++) expect((await guess(first.client, wrong)).error?.code).toBe('mfa_verification_failed')
-      const second = await signIn(email)
-      for (let i = 0; i < 2; i++)
-        expect((await guess(second.client, wrong)).error?.code).toBe('mfa_verification_failed')
-      for (const code of [wrong, await codeOf(factor.secret, 1)])
-        expect((await guess(second.client, code)).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
-    })
-
-    it('is forgotten after a right code', async () => {
-      const { client, factor } = await withTotp(server())
-      const guess = (code: string) => client.mfa.challengeAndVerify({ factorId: factor.id, code })
-      const wrong = await wrongCode(factor.secret)
-      for (let i = 0; i < 4; i++) await guess(wrong)
-      expect((await guess(await codeOf(factor.secret, 1))).error).toBeNull()
-      expect((await guess(wrong)).error?.code).toBe('mfa_verification_failed')
-    })
-
-    it('is bounded by address too, challenges and verifications each', async () => {
-      const { client, session } = await signedUp(hasty())
-      const { id } = await enrollTotp(client)
-      const from = { ...bearer(session.access_token), 'x-forwarded-for': someAddress() }
-      const statuses = async (path: string) => {
-        const seen: number[] = []
-        for (let i = 0; i < 6; i++) seen.push((await hasty().request('POST', path, {}, from)).status)
-        return seen
-      }
-      expect(await statuses(`/factors/${id}/challenge`)).toEqual([200, 200, 200, 200, 200, 429])
-      expect(await statuses(`/factors/${id}/verify`)).toEqual([400, 400, 400, 400, 400, 429])
-    })
-    const hasty = useAuthServer(() => fresh().database, { GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: '1' })
-  })
+  testTotpChallenges(server, fresh)
 
   async function audited(userId: string) {
     const rows = await query<{ action: string; n: number }>(

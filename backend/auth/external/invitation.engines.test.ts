@@ -93,7 +93,8 @@ describeEngines('an invitation that is accepted with a provider', (fresh) => {
     await server()
       .admin()
       .updateUserById(banned.id ?? '', { ban_duration: '1h' })
-    expect((await signIn(someone(banned.email), { invite_token: banned.token })).fields).toMatchObject({
+    const pkce = { code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }
+    expect((await signIn(someone(banned.email), { invite_token: banned.token, ...pkce })).fields).toMatchObject({
       error: 'access_denied',
       error_code: 'user_banned',
     })

@@ -7,6 +7,7 @@ const executablePath = findChromium()
 /** Journeys against the built product; every worker starts its own server on its own data (e2e/fixtures.ts). */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
@@ -16,7 +17,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace of every journey would take almost as long as the journeys; `--trace retain-on-failure` asks for it.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && existsSync(executablePath) ? { executablePath } : {}),
       args: [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { courses } from '../courses/catalogue.ts'
 import { expectNoSidewaysScroll, expectNothingFound } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, restoreSession, test } from './fixtures.ts'
 
 const opened: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
@@ -40,7 +40,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('with the account menu open', async ({ page, learner }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await signIn(page, learner)
+      await restoreSession(page, learner)
+      await page.goto('/about')
       await page.getByRole('button', { name: 'Account menu' }).click()
       await expect(page.getByRole('menu')).toBeVisible()
       await expectNothingFound(page)
@@ -48,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('on the dashboard of the first day', async ({ page, learner }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await signIn(page, learner)
+      await restoreSession(page, learner)
       await page.goto('/dashboard')
       await expect(page.getByRole('link', { name: 'Start with Machine Learning' })).toBeVisible()
       await expectNothingFound(page)
@@ -56,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('on a module page with one activity done', async ({ page, learner }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await signIn(page, learner)
+      await restoreSession(page, learner)
       await page.goto('/bio/module1')
       await page.getByRole('button', { name: 'Start Activity' }).first().click()
       await expect(page.getByRole('button', { name: 'Completed (+100 XP)' })).toBeDisabled()
@@ -67,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(`on every module of ${id}`, async ({ page, learner }) => {
         test.setTimeout(180_000)
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await signIn(page, learner)
+        await restoreSession(page, learner)
         for (const { number } of modules)
           await test.step(`module ${number}`, async () => {
             await page.goto(`/${id}/module${number}`)
@@ -107,7 +108,7 @@ test.describe('at 320 px', () => {
 
   for (const path of ['/dashboard', '/bio/module1'])
     test(`${path} needs no sideways scroll`, async ({ page, learner }) => {
-      await signIn(page, learner)
+      await restoreSession(page, learner)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoSidewaysScroll(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { askForProof, deleteAccount, openAccount, section, signOutByMenu, toast } from './account-page.ts'
 import { fillSignUp, sendSignIn } from './auth-page.ts'
 import { expectNoSidewaysScroll, expectNothingFound } from './axe.ts'
-import { expect, newLearner, signIn, test } from './fixtures.ts'
+import { expect, newLearner, restoreSession, signIn, test } from './fixtures.ts'
 import { expectAllSaved, openModule, press } from './module-page.ts'
 
 test.describe('the account screen', () => {
@@ -64,8 +64,8 @@ test.describe('the account screen', () => {
 test.describe('signed-in devices', () => {
   test('are listed, and signed out one by one or all others at once', async ({ page, learner, newDevice }) => {
     const [phone, tablet] = [await newDevice(), await newDevice()]
-    await signIn(phone, learner)
-    await signIn(tablet, learner)
+    await restoreSession(phone, learner)
+    await restoreSession(tablet, learner)
     await openAccount(page, learner)
     const devices = section(page, 'Signed-in devices')
     // Signing up opened one, too.
@@ -111,7 +111,7 @@ test.describe('signed-in devices', () => {
 })
 
 test('everything held about a learner is downloaded as one file', async ({ page, learner }) => {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await openModule(page)
   await press(page, 1)
   await expectAllSaved(page)
@@ -132,8 +132,8 @@ test.describe('deleting the account', () => {
 
   test('takes the address, and leaves nothing anywhere', async ({ page, learner, newDevice }) => {
     const phone = await newDevice()
-    await signIn(phone, learner)
-    await signIn(page, learner)
+    await restoreSession(phone, learner)
+    await restoreSession(page, learner)
     await openModule(page)
     await press(page, 1)
     await expectAllSaved(page)

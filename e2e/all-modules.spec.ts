@@ -1,5 +1,5 @@
 import { activitiesOf, courses, type Module } from '../courses/catalogue.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, restoreSession, test } from './fixtures.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 const activityXP = (module: Module) => sum(activitiesOf(module).map(({ xp }) => xp))
@@ -11,7 +11,7 @@ test('all 24 modules are completed, and the figures after each are those of the 
 }) => {
   test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   const main = page.getByRole('main')
   const sidebar = page.getByRole('complementary')
   const progress = page.getByRole('region', { name: 'Your Progress' })

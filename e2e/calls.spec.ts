@@ -1,11 +1,11 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, restoreSession, test } from './fixtures.ts'
 import { expectAllSaved, openModule, press } from './module-page.ts'
 
 test('progress is loaded and saved by the four specified calls, and a save follows every press', async ({
   page,
   learner,
 }) => {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   const calls: { method: string; table: string; url: URL; body: unknown; prefer: string | undefined }[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -54,7 +54,7 @@ test.describe('progress that cannot be loaded', () => {
   test.use({ allowConsoleErrors: [/Progress could not be loaded|Failed to load resource/] })
 
   test('is said in the console only, and asked for again', async ({ page, learner }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await page.route('**/rest/v1/user_stats*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Not today' } }),
     )

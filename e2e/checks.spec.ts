@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, restoreSession, test } from './fixtures.ts'
 
 const status = (check: Locator) => check.getByRole('status')
 const answer = (check: Locator) => check.getByRole('button', { name: 'Check answer' }).click()
@@ -70,7 +70,7 @@ test('every module of Machine Learning opens, and each kind of check is answered
 }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   const answered = new Set<RegExp>()
   for (let module = 1; module <= 8; module += 1) {
     await page.goto(`/ml/module${module}`)

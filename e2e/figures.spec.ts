@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Learner, signIn, test } from './fixtures.ts'
+import { expect, type Learner, restoreSession, test } from './fixtures.ts'
 
 /** The figures of Machine Learning by keyboard; those of modules 1 and 4 have journeys of their own. */
 
 /** Opens the module where the figure's lesson stands: it loads as it is approached. */
 async function openFigure(page: Page, learner: Learner, section: string, caption: RegExp): Promise<Locator> {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto(`/ml/module${section[0]}#section-${section}`)
   const figure = page.getByRole('figure', { name: caption })
   await figure.scrollIntoViewIfNeeded()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { publishableKey } from '../backend/publishable-key.ts'
 import { activitiesOf, findCourse } from '../courses/catalogue.ts'
 import type { CourseId } from '../courses/types.ts'
-import { expect, type Learner, newLearner, signIn, test } from './fixtures.ts'
+import { expect, type Learner, newLearner, restoreSession, signIn, test } from './fixtures.ts'
 
 /** Creates an account through the form, as a person does. */
 async function signUp(page: Page, learner: Learner) {
@@ -152,7 +152,7 @@ test('the sidebar opens only Machine Learning at load, marks the current module,
   page,
   learner,
 }) => {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/bio/module1')
   const modules = page.getByRole('navigation', { name: 'Course modules' })
   await expect(modules.getByRole('button', { name: 'Machine Learning' })).toHaveAttribute('aria-expanded', 'true')
@@ -172,7 +172,7 @@ test('the sidebar opens only Machine Learning at load, marks the current module,
 
 test('on a small screen the sidebar is a drawer that closes when a module is chosen', async ({ page, learner }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/ml/module1')
   await expect(sidebar(page)).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -185,7 +185,7 @@ test('a press by keyboard keeps its place, is announced, and shows the moment of
   page,
   learner,
 }) => {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/bio/module1')
   const first = activities(page).first()
   await first.focus()
@@ -226,13 +226,13 @@ test('what is pressed without a connection waits, says so quietly, and is saved 
   await expect(page.getByText('wait to be saved')).toBeHidden()
 
   const second = await newDevice()
-  await signIn(second, learner)
+  await restoreSession(second, learner)
   await second.goto('/cyber/module1')
   await expect(yourProgress(second).getByText('2/4')).toBeVisible()
 })
 
 test('a hand-written module counts sections, and its buttons say what they grant', async ({ page, learner }) => {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/ml/module1')
   await page.getByRole('button', { name: 'Mark Complete (+300 XP)' }).click()
   await expect(page.getByRole('button', { name: 'Completed (+300 XP)' })).toBeDisabled()
@@ -248,7 +248,7 @@ test('a finished course says so, and Continue is offered for the course that is 
   server,
 }) => {
   await completeCourse(server.url, learner, 'bio')
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/dashboard')
   const bio = page.getByRole('article', { name: 'Computational Biology' })
   await expect(bio.getByText('Course Completed!')).toBeVisible()
@@ -267,7 +267,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('a new level still has its moment, and any press ends it', async ({ page, learner, server }) => {
     await completeModule(server.url, learner, 'bio', 1)
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await page.goto('/ml/module1')
     await page.getByRole('button', { name: 'Mark Complete (+300 XP)' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'You are now level 2.' })).toBeAttached()
@@ -281,7 +281,7 @@ test.describe('unknown modules', () => {
   test.use({ allowConsoleErrors: [[/404/], { scope: 'test' }] })
   for (const path of ['/ml/module9', '/bio/intro', '/cyber/module0', '/ml/module01']) {
     test(`${path} is not found`, async ({ page, learner }) => {
-      await signIn(page, learner)
+      await restoreSession(page, learner)
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
       await expect(page.getByText('Oops! Page not found')).toBeVisible()

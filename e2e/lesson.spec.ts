@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Learner, signIn, test } from './fixtures.ts'
+import { expect, type Learner, restoreSession, test } from './fixtures.ts'
 
 async function openLesson(page: Page, learner: Learner): Promise<void> {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/bio/module1')
   await expect(page.getByRole('heading', { name: 'By hand: fifteen bases, six readings' })).toBeVisible()
 }
@@ -149,7 +149,7 @@ test('later sections load as they are approached, or before printing, and nothin
 test.describe('a lesson that cannot be fetched', () => {
   test.use({ allowConsoleErrors: [/could not be loaded|Failed to (load|fetch)/] })
   test('says so and can be tried again', async ({ page, learner }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await page.goto('/bio/module1')
     await expect(page.getByRole('heading', { name: 'By hand: fifteen bases, six readings' })).toBeVisible()
     // as if the page had just reloaded itself for this

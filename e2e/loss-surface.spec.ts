@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Learner, signIn, test } from './fixtures.ts'
+import { expect, type Learner, restoreSession, test } from './fixtures.ts'
 
 async function openFigure(page: Page, learner: Learner): Promise<Locator> {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/ml/module1')
   // The lesson loads as it is approached.
   await page.getByRole('heading', { name: '1.5', exact: false }).first().scrollIntoViewIfNeeded()

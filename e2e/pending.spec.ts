@@ -1,7 +1,8 @@
-import { expect, type Learner, newLearner, signIn, test } from './fixtures.ts'
+import { expect, type Learner, newLearner, restoreSession, signIn, test } from './fixtures.ts'
 import { expectAllSaved, expectDone, expectOpen, openModule, pendingEntries, press } from './module-page.ts'
 
-const offlineNoise = [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded/]
+// What a page had not loaded before is asked for, and asked for again when there is a connection.
+const offlineNoise = [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded|dynamically imported module/]
 
 test.describe('a completion pressed offline', () => {
   test.use({ allowConsoleErrors: offlineNoise })
@@ -12,7 +13,7 @@ test.describe('a completion pressed offline', () => {
     context,
     newDevice,
   }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await openModule(page)
     await context.setOffline(true)
     await press(page, 1, 2)
@@ -23,14 +24,14 @@ test.describe('a completion pressed offline', () => {
     await expectAllSaved(page)
 
     const other = await newDevice()
-    await signIn(other, learner)
+    await restoreSession(other, learner)
     await openModule(other)
     await expectDone(other, 1, 2)
     await expectOpen(other, 3, 4)
   })
 
   test('survives the closed tab', async ({ page, learner, context, newDevice }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await openModule(page)
     await context.setOffline(true)
     await press(page, 1)
@@ -42,13 +43,13 @@ test.describe('a completion pressed offline', () => {
     await expectDone(next, 1)
     await expectAllSaved(next)
     const other = await newDevice()
-    await signIn(other, learner)
+    await restoreSession(other, learner)
     await openModule(other)
     await expectDone(other, 1)
   })
 
   test('in two tabs at once is lost in neither', async ({ page, learner, context, newDevice }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     const second = await context.newPage()
     await openModule(page)
     await openModule(second)
@@ -61,7 +62,7 @@ test.describe('a completion pressed offline', () => {
     for (const tab of [page, second]) await expectDone(tab, 1, 2)
 
     const other = await newDevice()
-    await signIn(other, learner)
+    await restoreSession(other, learner)
     await openModule(other)
     await expectDone(other, 1, 2)
   })
@@ -72,7 +73,7 @@ test.describe('a completion pressed offline', () => {
     context,
     server,
   }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await openModule(page)
     await context.setOffline(true)
     await press(page, 1)
@@ -105,7 +106,7 @@ test.describe('while the server is down', () => {
   test.use({ allowConsoleErrors: [/ERR_|Failed to fetch|could not be/] })
 
   test('completions show, are kept, and are sent when it is back', async ({ page, learner, server, newDevice }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await openModule(page)
     await server.stop('SIGKILL')
     await press(page, 1, 2, 3, 4)
@@ -116,7 +117,7 @@ test.describe('while the server is down', () => {
     await expectAllSaved(page)
 
     const other = await newDevice()
-    await signIn(other, learner)
+    await restoreSession(other, learner)
     await openModule(other)
     await expect(other.getByText('Module Completed!')).toBeVisible()
   })
@@ -126,7 +127,7 @@ test.describe('a completion the database refuses for good', () => {
   test.use({ allowConsoleErrors: [/status of 400|A completion was refused/] })
 
   test('is taken back and not sent again', async ({ page, learner, context }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await openModule(page)
     let saves = 0
     // The database has no reason to refuse what the page can press.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newLearner, signIn, test } from './fixtures.ts'
+import { expect, newLearner, restoreSession, signIn, test } from './fixtures.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('main')
@@ -45,7 +45,7 @@ test.describe('home', () => {
   })
 
   test('a signed-in learner is taken to the offerings and into the courses', async ({ page, learner }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await page.goto('/')
     await page.getByRole('link', { name: 'Explore Courses' }).click()
     await expect(page.getByRole('heading', { name: 'Our Course Offerings' })).toBeInViewport()
@@ -243,7 +243,7 @@ test.describe('top navigation', () => {
     page,
     learner,
   }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await page.goto('/about')
     await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
     await expect(header(page).getByRole('link', { name: 'Log In' })).toHaveCount(0)
@@ -274,7 +274,8 @@ test.describe('top navigation', () => {
   })
 
   test('the account menu opens and closes by keyboard', async ({ page, learner }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
+    await page.goto('/about')
     const account = page.getByRole('button', { name: 'Account menu' })
     await account.focus()
     await page.keyboard.press('Enter')
@@ -324,7 +325,7 @@ test.describe('top navigation', () => {
     })
 
     test('a learner is welcomed by name and signs out', async ({ page, learner }) => {
-      await signIn(page, learner)
+      await restoreSession(page, learner)
       await page.goto('/')
       await page.getByRole('button', { name: 'Open menu' }).click()
       const menu = page.getByRole('navigation', { name: 'Main' })
@@ -399,7 +400,7 @@ test('About: its sections, and its two buttons for visitors and learners', async
   await expect(page).toHaveURL('/#course-offerings')
   await expect(page.getByRole('heading', { name: 'Our Course Offerings' })).toBeInViewport()
 
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Start Learning Today' })).toHaveAttribute('href', '/dashboard')
 })

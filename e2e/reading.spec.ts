@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, type Learner, signIn, test } from './fixtures.ts'
+import { expect, type Learner, restoreSession, test } from './fixtures.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 const continueLink = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Continue at/ })
 
 async function openModule(page: Page, learner: Learner) {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/ml/module1')
   await expect(heading(page, /^1\.1 /)).toBeVisible()
 }

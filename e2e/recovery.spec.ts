@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toast } from './account-page.ts'
 import { expectNoSidewaysScroll, expectNothingFound } from './axe.ts'
-import { test as withoutMail } from './fixtures.ts'
+import { restoreSession, test as withoutMail } from './fixtures.ts'
 import { expect, follow, newLearner, signIn, test } from './mail-fixtures.ts'
 
 const neutral = (email: string) => `If ${email} has an account, a mail is on its way to it.`
@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto('/auth/confirm?token_hash=abc&type=email')
       await expect(page.getByRole('button', { name: 'Sign in here' })).toBeVisible()
       await expectNothingFound(page)
-      await signIn(page, learner)
+      await restoreSession(page, learner)
       await page.goto('/auth/new-password')
       await expect(page.getByRole('button', { name: 'Save new password' })).toBeVisible()
       await expectNothingFound(page)

@@ -1,7 +1,7 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, restoreSession, test } from './fixtures.ts'
 
 test('the recurrent cell remembers, forgets and says so, by keyboard', async ({ page, learner }) => {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/ml/module4')
   // The lesson loads as it is approached.
   await page.getByRole('heading', { name: '4.5', exact: false }).first().scrollIntoViewIfNeeded()

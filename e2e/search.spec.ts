@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, type Learner, signIn, test } from './fixtures.ts'
+import { expect, type Learner, restoreSession, test } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search lessons' })
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search lessons' })
 
 async function openModule(page: Page, learner: Learner, path = '/bio/module1') {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto(path)
   await expect(page.getByRole('heading', { name: /^\d\.1 / })).toBeVisible()
 }
@@ -30,7 +30,11 @@ test('Ctrl+K opens it on a public page, the arrows choose, and Escape gives the 
   await page.goto('/faq')
   const button = page.getByRole('banner').getByRole('button', { name: 'Search lessons' })
   await button.focus()
-  await page.keyboard.press('Control+k')
+  await expect(async () => {
+    // A page that is not awake yet does not hear it.
+    await page.keyboard.press('Control+k')
+    await expect(dialog(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.type('gradient')
   const options = dialog(page).getByRole('option')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')

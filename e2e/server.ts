@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -15,9 +15,14 @@ export class Server {
     this.#environment = environment
   }
 
-  /** @param environment settings beside the test defaults, for instance a short token lifetime */
+  /**
+   * On the data of a first start, which global-setup.ts made once for all.
+   * @param environment settings beside the test defaults, for instance a short token lifetime
+   */
   static async start(environment: Record<string, string> = {}): Promise<Server> {
-    const server = new Server(await mkdtemp(path.join(tmpdir(), 'xpedition-')), environment)
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'xpedition-'))
+    if (process.env.JOURNEYS_DATA) await cp(process.env.JOURNEYS_DATA, dataDir, { recursive: true })
+    const server = new Server(dataDir, environment)
     await server.restart()
     return server
   }

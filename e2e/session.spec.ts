@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { publishableKey } from '../backend/publishable-key.ts'
 import { signOutByMenu } from './account-page.ts'
 import { sendSignIn, sendSignUp } from './auth-page.ts'
-import { expect, newLearner, signIn, test } from './fixtures.ts'
+import { expect, newLearner, restoreSession, signIn, test } from './fixtures.ts'
 import { expectAllSaved, expectDone, openModule, press } from './module-page.ts'
 
 const sessionKey = 'xpedition-auth'
@@ -30,7 +30,7 @@ const expireToken = (page: Page) => changeSession(page, { expires_at: 1 })
 
 test.describe('a session', () => {
   test('whose access token expires under way is refreshed, unnoticed', async ({ page, learner }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await openModule(page)
     const before = await storedSession(page)
     await expireToken(page)
@@ -47,7 +47,7 @@ test.describe('a session', () => {
     test.use({ allowConsoleErrors: [/status of 401/] })
 
     test('is refreshed, and the call made again', async ({ page, learner }) => {
-      await signIn(page, learner)
+      await restoreSession(page, learner)
       await openModule(page)
       const token = (await storedSession(page))?.access_token ?? ''
       await changeSession(page, { access_token: `${token.slice(0, token.lastIndexOf('.'))}.forged` })
@@ -62,7 +62,7 @@ test.describe('a session', () => {
     test.use({ allowConsoleErrors: [/status of 400/] })
 
     test('leads to /auth and back, with nothing lost', async ({ page, learner, server }) => {
-      await signIn(page, learner)
+      await restoreSession(page, learner)
       await openModule(page)
       await press(page, 1)
       await expectAllSaved(page)
@@ -90,7 +90,7 @@ test.describe('a session', () => {
     page,
     learner,
   }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await openModule(page)
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
@@ -137,7 +137,7 @@ test.describe('a session', () => {
 
 test.describe('signing out', () => {
   test('shows the home page without a detour over /auth, and leaves nothing behind', async ({ page, learner }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await openModule(page)
     await press(page, 1)
     await expectAllSaved(page)
@@ -186,10 +186,10 @@ test.describe('signing out', () => {
   })
 
   test.describe('offline', () => {
-    test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded/] })
+    test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded|dynamically imported/] })
 
     test('clears this browser all the same and says what is not saved', async ({ page, learner, context }) => {
-      await signIn(page, learner)
+      await restoreSession(page, learner)
       await openModule(page)
       await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()
       await page.getByRole('button', { name: 'Account menu' }).click()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { courses } from '../courses/catalogue.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, restoreSession, test } from './fixtures.ts'
 
 /** Bytes, not times: these hold on any machine. 1 kB is 1,024 bytes. */
 const kB = 1024
@@ -77,15 +77,12 @@ function watchScripts(page: Page): () => Promise<number> {
 }
 
 test('the first view of a module page, signed in and complete, is at most 177 kB of scripts', async ({
-  page,
   learner,
   newDevice,
 }) => {
-  await signIn(page, learner)
-  const session = await page.evaluate(() => localStorage.getItem('xpedition-auth'))
   for (const address of ['/ml/module4', '/bio/module1']) {
     const device = await newDevice()
-    await device.addInitScript((stored) => localStorage.setItem('xpedition-auth', stored ?? ''), session)
+    await restoreSession(device, learner)
     const received = watchScripts(device)
     await device.goto(address)
     // Its first lesson and the learner's progress.

@@ -64,6 +64,21 @@ test('signing in leads back to the page that asked for it', async ({ page, learn
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('someone new keeps the address they typed when they change the tab', async ({ page }) => {
+  const { email } = newLearner()
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByText('At least 6 characters.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('something')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Confirm Password')).toHaveAttribute('type', 'text')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('two different passwords are not sent', async ({ page }) => {
   await page.goto('/auth')
   await fillSignUp(page, newLearner(), 'another trail uphill')

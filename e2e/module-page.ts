@@ -11,6 +11,20 @@ export async function openModule(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('button', { name: /^(Start|Answer|Face|Completed)/ })).toHaveCount(4)
 }
 
+/** The buttons of what is not completed yet. */
+export const activities = (page: Page) =>
+  page.getByRole('button', { name: /^(Start Activity|Answer Question|Face the Boss)$/ })
+
+export async function doAllActivities(page: Page) {
+  await expect(activities(page)).toHaveCount(4)
+  for (let left = 4; left > 0; left -= 1) {
+    await activities(page).first().click()
+    await expect(activities(page)).toHaveCount(left - 1)
+  }
+}
+
+export const yourProgress = (page: Page) => page.getByRole('region', { name: 'Your Progress' })
+
 /** The four buttons stand in the activities' order. */
 const button = (page: Page, activity: Activity): Locator =>
   page

@@ -1,5 +1,14 @@
 import { expect, type Learner, newLearner, restoreSession, signIn, test } from './fixtures.ts'
-import { expectAllSaved, expectDone, expectOpen, openModule, pendingEntries, press } from './module-page.ts'
+import {
+  activities,
+  expectAllSaved,
+  expectDone,
+  expectOpen,
+  openModule,
+  pendingEntries,
+  press,
+  yourProgress,
+} from './module-page.ts'
 
 // What a page had not loaded before is asked for, and asked for again when there is a connection.
 const offlineNoise = [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded|dynamically imported module/]
@@ -100,6 +109,28 @@ test.describe('a completion pressed offline', () => {
     await expectOpen(shared, 2)
     await expectAllSaved(shared)
   })
+})
+
+test('what is pressed without a connection waits, says so quietly, and is saved when it returns', async ({
+  page,
+  learner,
+  newDevice,
+}) => {
+  await signIn(page, learner)
+  await page.goto('/cyber/module1')
+  await expect(activities(page)).toHaveCount(4)
+  await page.context().setOffline(true)
+  await activities(page).first().click()
+  await expect(page.getByText('1 completion waits to be saved')).toBeVisible()
+  await activities(page).first().click()
+  await expect(page.getByText('2 completions wait to be saved')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('wait to be saved')).toBeHidden()
+
+  const second = await newDevice()
+  await restoreSession(second, learner)
+  await second.goto('/cyber/module1')
+  await expect(yourProgress(second).getByText('2/4')).toBeVisible()
 })
 
 test.describe('while the server is down', () => {

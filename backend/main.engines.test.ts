@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StorageClient } from '@supabase/storage-js'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { publishableKey } from './publishable-key.ts'
 import { describeEngines } from './testing/engines.ts'
 
@@ -48,6 +48,13 @@ async function start(environment: Record<string, string> = {}) {
     void ended.then(() => resolve(''))
   })
   return { child, url, ended, said: () => stdout }
+}
+
+/** Spares the start to come the making of a database, which takes PGlite seconds. */
+function migrated(): void {
+  const data = path.join(folder, 'data/pglite')
+  mkdirSync(data, { recursive: true })
+  execFileSync('tar', ['-xf', inject('engines').pgliteFile, '-C', data])
 }
 
 function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
@@ -105,6 +112,7 @@ describeEngines('the server as a process', (fresh) => {
   })
 
   test('SIGKILL: what was acknowledged is there after the next start', async () => {
+    migrated()
     const first = await start(environment())
     const { token, id } = await signUp(first.url)
     const saved = await fetch(`${first.url}/rest/v1/user_progress`, {
@@ -126,6 +134,7 @@ describeEngines('the server as a process', (fresh) => {
     const settings = { ...environment(), SUPABASE_SECRET_KEY: key }
     const files = (url: string) => new StorageClient(`${url}/storage/v1`, { apikey: key }).from('killed')
     const content = (name: string) => name.repeat(20_000)
+    migrated()
     const first = await start(settings)
     await new StorageClient(`${first.url}/storage/v1`, { apikey: key }).createBucket('killed')
     const kept: string[] = []
@@ -164,6 +173,7 @@ describe('what keeps it from starting is one clear line and exit 1', () => {
   }
 
   test('a taken port', async () => {
+    migrated()
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()
@@ -176,6 +186,7 @@ describe('what keeps it from starting is one clear line and exit 1', () => {
   })
 
   test('a folder that another process has open', async () => {
+    migrated()
     await start()
     expect(await failure({})).toEqual([1, expect.stringContaining('is in use by another process')])
   })

@@ -1,11 +1,18 @@
-import { describe, expect, test } from 'vitest'
-import { type AttackTools, untouched } from './tools.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeEngines } from '../testing/engines.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+import { addAttacker, environment, searchLog, untouched } from './attackers.ts'
 
-/** What a learner makes up, and what is not theirs. */
-export function testForgery({ server, learner }: AttackTools): void {
+describeEngines('attacks on progress', (fresh) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(fresh().database, { environment })
+  })
+  afterAll(() => server.close())
+
   describe('a learner who makes things up gets what the database knows', () => {
     test('forged XP, level, badges and counts change nothing', async () => {
-      const { id, rest } = await learner()
+      const { id, rest } = await addAttacker(server)
       const forged = {
         id,
         total_xp: 99_999,
@@ -26,7 +33,7 @@ export function testForgery({ server, learner }: AttackTools): void {
     })
 
     test('a completion with activities missing is not one', async () => {
-      const { id, rest } = await learner()
+      const { id, rest } = await addAttacker(server)
       const row = {
         user_id: id,
         course_type: 'bio',
@@ -40,7 +47,7 @@ export function testForgery({ server, learner }: AttackTools): void {
     })
 
     test('unknown activities are dropped, the rest is kept', async () => {
-      const { id, rest } = await learner()
+      const { id, rest } = await addAttacker(server)
       const row = { user_id: id, course_type: 'bio', module_number: 1, completed_activities: [99, 2, -1, 2, 5, 1] }
       const { data, status } = await rest.from('user_progress').upsert(row).select().single()
       expect(status).toBe(201)
@@ -48,7 +55,7 @@ export function testForgery({ server, learner }: AttackTools): void {
     })
 
     test('nothing is undone or deleted', async () => {
-      const { id, rest } = await learner()
+      const { id, rest } = await addAttacker(server)
       const row = { user_id: id, course_type: 'bio', module_number: 1, completed_activities: [1, 2] }
       await rest.from('user_progress').upsert(row)
       const undone = await rest
@@ -64,8 +71,8 @@ export function testForgery({ server, learner }: AttackTools): void {
 
   describe('what is not theirs', () => {
     test('another user’s rows are neither read nor written', async () => {
-      const victim = await learner()
-      const { rest } = await learner()
+      const victim = await addAttacker(server)
+      const { rest } = await addAttacker(server)
       const row = { user_id: victim.id, course_type: 'bio', module_number: 1, completed_activities: [1] }
       expect(await rest.from('user_progress').upsert(row)).toMatchObject({ status: 403, error: { code: '42501' } })
       expect(await rest.from('user_stats').upsert({ id: victim.id, total_xp: 5 })).toMatchObject({ status: 403 })
@@ -80,7 +87,7 @@ export function testForgery({ server, learner }: AttackTools): void {
       ['bio', 0],
       ['BIO', 1],
     ])('course %s, module %i does not exist', async (course_type, module_number) => {
-      const { id, rest } = await learner()
+      const { id, rest } = await addAttacker(server)
       const { status, error } = await rest
         .from('user_progress')
         .upsert({ user_id: id, course_type, module_number, completed_activities: [1] })
@@ -90,7 +97,7 @@ export function testForgery({ server, learner }: AttackTools): void {
     })
 
     test('tables of auth and of the server are not reachable', async () => {
-      const { token } = await learner()
+      const { token } = await addAttacker(server)
       for (const path of [
         'users',
         'auth.users',
@@ -101,9 +108,11 @@ export function testForgery({ server, learner }: AttackTools): void {
         'users%22.%22x',
       ])
         expect(
-          (await server().fetch(`/rest/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })).status,
+          (await server.fetch(`/rest/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })).status,
           path,
         ).toBe(404)
     })
   })
-}
+
+  searchLog(() => server)
+})

@@ -16,6 +16,8 @@ export async function signOutByMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
+  // Where it began on that page, the address says nothing.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
 }
 
 /** Asks for the account to be deleted, as whose address it is. */

@@ -102,6 +102,7 @@ test.describe('two-step verification', () => {
     await deleteAccount(page, learner.email)
     const proof = page.getByRole('dialog', { name: 'Is it you?' })
     await expect(proof.getByLabel('Password')).toHaveCount(0)
+    await expect(proof.getByLabel('Code')).toBeFocused()
     await proof.getByLabel('Code').fill(await codeOf(key, 1))
     await proof.getByRole('button', { name: 'Go on' }).click()
     await expect(toast(page, 'Account deleted')).toBeVisible()

@@ -6,7 +6,6 @@ import { ActionForm } from './action-form.tsx'
 type ProofByCodeProps = {
   /** Where the code is to be found. */
   hint: string
-  autoFocus?: boolean
   prove: (code: string) => Promise<void>
   onProven: () => void
 }
@@ -23,7 +22,7 @@ export function ProofByCode({ prove: check, onProven, ...field }: ProofByCodePro
       error={prove.error}
       onSubmit={() => prove.mutate()}
     >
-      <CodeField label="Code" {...field} value={code} onValueChange={setCode} />
+      <CodeField label="Code" autoFocus {...field} value={code} onValueChange={setCode} />
     </ActionForm>
   )
 }

@@ -25,12 +25,7 @@ export function ProofBySignIn({ user, onProven }: ProofProps) {
   const { email } = user
   if (email && mail.isSuccess)
     return (
-      <ProofByCode
-        hint={`From the mail to ${email}.`}
-        autoFocus
-        prove={(code) => proveByMail(email, code)}
-        onProven={onProven}
-      />
+      <ProofByCode hint={`From the mail to ${email}.`} prove={(code) => proveByMail(email, code)} onProven={onProven} />
     )
   if (email && !exists)
     return (

@@ -30,6 +30,9 @@ test.describe('a picture', () => {
     const across = dialog.getByRole('slider', { name: 'Left to right' })
     expect(Number(await across.inputValue())).toBeCloseTo(0.5 - (0.25 * 157.5) / (1200 - 157.5), 1)
     await expectNothingFound(page)
+    // Colours are compared at rest.
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectNothingFound(page, 'colours')
 
     await dialog.getByRole('button', { name: 'Save picture' }).click()
     await expect(toast(page, 'Picture saved')).toBeVisible()

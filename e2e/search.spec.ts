@@ -11,6 +11,14 @@ async function openModule(page: Page, learner: Learner, path = '/bio/module1') {
   await expect(page.getByRole('heading', { name: /^\d\.1 / })).toBeVisible()
 }
 
+async function openSearch(page: Page) {
+  await expect(async () => {
+    // A page that is not awake yet does not hear it.
+    await page.keyboard.press('Control+k')
+    await expect(dialog(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
 test('a slash opens the search, and Enter goes to the term it found', async ({ page, learner }) => {
   await openModule(page, learner)
   await page.keyboard.press('/')
@@ -26,15 +34,68 @@ test('a slash opens the search, and Enter goes to the term it found', async ({ p
   await expect(page.locator('#s1-2-term-phred-quality')).toBeInViewport()
 })
 
+test('what is typed while it is still on its way stands in its field, and acts on nothing else', async ({
+  page,
+  learner,
+}) => {
+  await openModule(page, learner)
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/search-dialog-[^/]+\.js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const place = () => page.evaluate(() => scrollY)
+  const before = await place()
+
+  // Its own button is focused, which Enter and a space would press.
+  await page
+    .getByRole('button', { name: /^Search lessons/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('jk? phd')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Backspace')
+  expect(await place()).toBe(before)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  arrive()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('jk? ph')
+  await page.keyboard.type('red')
+  await expect(field(page)).toHaveValue('jk? phred')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect.poll(place).toBeGreaterThan(before)
+})
+
+test('given up with Escape while it is on its way, it does not open', async ({ page, learner }) => {
+  await openModule(page, learner)
+  let arrive = () => {}
+  await page.route(/search-dialog-[^/]+\.js$/, (route) => {
+    arrive = () => void route.continue()
+  })
+  const asked = page.waitForRequest(/search-dialog-[^/]+\.js$/)
+  const arrived = page.waitForResponse(/search-dialog-[^/]+\.js$/)
+  await page.keyboard.press('/')
+  await asked
+  await page.keyboard.type('codon')
+  await page.keyboard.press('Escape')
+  arrive()
+  await (await arrived).finished()
+  // What has come is shown at once when it is asked for again.
+  await page.keyboard.press('/')
+  await expect(field(page)).toHaveValue('')
+})
+
 test('Ctrl+K opens it on a public page, the arrows choose, and Escape gives the focus back', async ({ page }) => {
   await page.goto('/faq')
   const button = page.getByRole('banner').getByRole('button', { name: 'Search lessons' })
   await button.focus()
-  await expect(async () => {
-    // A page that is not awake yet does not hear it.
-    await page.keyboard.press('Control+k')
-    await expect(dialog(page)).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await openSearch(page)
   await page.keyboard.type('gradient')
   const options = dialog(page).getByRole('option')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
@@ -65,7 +126,7 @@ test('what a visitor finds leads through signing in and back to its place', asyn
 
 test('it says when nothing is found', async ({ page }) => {
   await page.goto('/about')
-  await page.keyboard.press('/')
+  await openSearch(page)
   await field(page).fill('zzyzx')
   await expect(dialog(page).getByRole('status')).toHaveText(/^Nothing is called “zzyzx”/)
 })
@@ -77,7 +138,7 @@ test.describe('an index that cannot be fetched', () => {
     // as if the page had just reloaded itself for this
     await page.evaluate(() => sessionStorage.setItem('xpedition-reloaded-at', String(Date.now())))
     await page.route(/lesson-index-[^/]+\.js$/, (route) => route.abort())
-    await page.keyboard.press('/')
+    await openSearch(page)
     await expect(dialog(page).getByRole('alert')).toContainText('The search could not be loaded')
     await page.unroute(/lesson-index-[^/]+\.js$/)
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
@@ -91,7 +152,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/faq')
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     await field(page).fill('gradient')
     await expect(dialog(page).getByRole('option').first()).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()

@@ -1,18 +1,24 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { dialogIsOpen, singleKey } from '~/lib/single-key.ts'
 import { showToast } from '~/ui/toast'
+import { holdKeys } from './held-keys.ts'
 import { type Overlay, overlayEvent } from './open-overlay.ts'
 
 interface OverlayProps {
   onClose: () => void
   onOpen: (overlay: Overlay) => void
+  /** While it was on its way. */
+  typed: string
 }
 
 /** The dialogs that any page can open. Each is loaded on first use. */
 const load: Record<Overlay, () => Promise<(props: OverlayProps) => ReactNode>> = {
   search: async () => {
     const { SearchDialog } = await import('~/features/search/search-dialog')
-    return ({ onClose, onOpen }) => <SearchDialog onClose={onClose} onShortcuts={() => onOpen('shortcuts')} />
+    return ({ onClose, onOpen, typed }) => (
+      <SearchDialog typed={typed} onClose={onClose} onShortcuts={() => onOpen('shortcuts')} />
+    )
   },
   shortcuts: async () => {
     const { ShortcutsDialog } = await import('./shortcuts-dialog.tsx')
@@ -25,13 +31,21 @@ const isSearchChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
 
 /** Opens the search and the list of keys from every page: '/', Ctrl+K or Cmd+K, '?', and the buttons for them. */
 export function Overlays() {
-  const [shown, setShown] = useState<{ Dialog: (props: OverlayProps) => ReactNode }>()
+  const [shown, setShown] = useState<{ Dialog: (props: OverlayProps) => ReactNode; typed: string }>()
+  const opening = useRef<ReturnType<typeof holdKeys>>(null)
   const open = useCallback(async (overlay: Overlay) => {
+    if (opening.current?.active) return
+    const keys = holdKeys()
+    opening.current = keys
     try {
-      setShown({ Dialog: await load[overlay]() })
+      const Dialog = await load[overlay]()
+      // At once, so that no key comes between what was held and the field.
+      if (keys.active) flushSync(() => setShown({ Dialog, typed: keys.typed }))
     } catch (error) {
       console.error(error)
       void showToast({ title: 'This could not be opened', description: 'Check your connection.', destructive: true })
+    } finally {
+      keys.release()
     }
   }, [])
 
@@ -54,5 +68,5 @@ export function Overlays() {
 
   // One that has made room for another closes late.
   const close = () => setShown((now) => (now === shown ? undefined : now))
-  return shown && <shown.Dialog onClose={close} onOpen={open} />
+  return shown && <shown.Dialog typed={shown.typed} onClose={close} onOpen={open} />
 }

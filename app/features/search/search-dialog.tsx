@@ -7,15 +7,17 @@ import { Results, resultId } from './results.tsx'
 import { useSearch } from './use-search.ts'
 
 interface SearchDialogProps {
+  /** What to begin with. */
+  typed: string
   onClose: () => void
   onShortcuts: () => void
 }
 
 /** The search over all lessons: a field and what it finds, by keyboard from there. Loaded on first use. */
-export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
+export function SearchDialog({ typed, onClose, onShortcuts }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(0)
   const { data: search, isError, refetch } = useSearch()
   const results = search?.(query) ?? []

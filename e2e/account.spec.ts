@@ -133,6 +133,7 @@ test.describe('deleting the account', () => {
   test('takes the address, and leaves nothing anywhere', async ({ page, learner, newDevice }) => {
     const phone = await newDevice()
     await restoreSession(phone, learner)
+    await phone.goto('/dashboard')
     await restoreSession(page, learner)
     await openModule(page)
     await press(page, 1)

@@ -154,6 +154,19 @@ test.describe('signing out', () => {
     expect(kept.filter((key) => key.startsWith('xpedition-progress:'))).toEqual([])
   })
 
+  test('holds when the page is left before the server has answered', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/about')
+    const asked = page.waitForRequest('**/auth/v1/logout*')
+    await page.route('**/auth/v1/logout*', () => {})
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await asked
+    await page.goto('/auth')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+  })
+
   test.describe('from a session the server has ended already', () => {
     test.use({ allowConsoleErrors: [/Failed to load resource/] })
 

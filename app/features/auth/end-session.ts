@@ -32,6 +32,9 @@ export async function endReplacedSession(token: string): Promise<void> {
  * @param gone the server has ended it already
  */
 export async function endSession(gone = false): Promise<void> {
+  // Who closes the page while the server is asked has left all the same.
+  const leave = () => safeStorage().removeItem(storageKeys.session)
+  window.addEventListener('pagehide', leave)
   try {
     if (navigator.onLine && !gone) {
       const error = await within(patience, endOnServer())
@@ -46,7 +49,8 @@ export async function endSession(gone = false): Promise<void> {
   } catch (error) {
     // Without the client's code, the other tabs follow by the storage event.
     console.error(error)
-    safeStorage().removeItem(storageKeys.session)
+    leave()
     readSessionAgain()
   }
+  window.removeEventListener('pagehide', leave)
 }

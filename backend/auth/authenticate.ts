@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import type { Queryable } from '../database/database.ts'
 import { AuthError } from './errors.ts'
 import { type AccessClaims, TokenError, type Tokens } from './tokens.ts'
-import { type User, userColumns } from './users.ts'
+import { lockUser, type User, userColumns } from './users.ts'
 
 export interface Authenticated {
   user: User
@@ -34,8 +35,7 @@ export async function authenticate(request: Request, { tokens, database }: Conte
   const row = rows[0]
   if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (row.banned) throw new AuthError(403, 'user_banned', 'User is banned')
-  if (sessionId.data && !row.session_id)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (sessionId.data && !row.session_id) throw sessionNotFound()
   const session = row.session_id && {
     id: row.session_id,
     created_at: row.session_created_at,
@@ -43,6 +43,20 @@ export async function authenticate(request: Request, { tokens, database }: Conte
   }
   return { user: row, session: session || undefined }
 }
+
+/**
+ * In the transaction that does what was asked for: the session is still there, however long the request took, and stays until the end.
+ * @throws {AuthError} 403
+ */
+export async function holdSession(tx: Queryable, { user, session }: Authenticated): Promise<void> {
+  await lockUser(tx, user.id)
+  if (!session) return
+  const { count } = await tx.query('select from auth.sessions where id = $1 for key share', [session.id])
+  if (count === 0) throw sessionNotFound()
+}
+
+const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
 /**
  * What the bearer token says, whoever holds it.

@@ -125,6 +125,10 @@ type FlowSettings = Pick<Settings, 'GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION'>
  * @throws {AuthError} 4xx, in GoTrue's words (internal/api/token.go)
  */
 export async function takeAuthCode(tx: Queryable, code: string, verifier: string, settings: FlowSettings) {
+  await tx.query(
+    `select from auth.users where id = (select user_id from auth.flow_state where auth_code = $1) for no key update`,
+    [digest(code)],
+  )
   const { rows } = await tx.query<FlowState & { expired: boolean }>(
     `delete from auth.flow_state where auth_code = $1
      returning ${columns}, auth_code_issued_at < now() - make_interval(secs => $2) as expired`,
@@ -137,6 +141,14 @@ export async function takeAuthCode(tx: Queryable, code: string, verifier: string
   if (!matchesChallenge({ challenge: flow.code_challenge, method: flow.code_challenge_method }, verifier))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
   return { ...flow, user_id: flow.user_id }
+}
+
+/** Ends what the user set out for and a later request would finish: codes that were issued, and identities to be linked. */
+export async function endFlows(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(
+    'delete from auth.flow_state where linking_target_id = $1 or user_id = $1 and auth_code_issued_at is not null',
+    [userId],
+  )
 }
 
 function digest(code: string): string {

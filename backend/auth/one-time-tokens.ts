@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
+import { lockUser } from './users.ts'
 
 /** GoTrue's kinds. Each has a column of its own name in `auth.users`. */
 const sentColumns = {
@@ -125,13 +126,17 @@ export async function findLink(
   return rows[0]?.token_hash
 }
 
-/** @param hash from `findLink` */
+/** Takes the user's row before the token's, as those do who issue or end tokens. @param hash from `findLink` */
 export async function takeByHash(
   tx: Queryable,
   { settings }: TokenContext,
   types: readonly TokenType[],
   hash: string,
 ): Promise<TakenToken | undefined> {
+  await tx.query(
+    `select from auth.users where id = (select user_id from auth.one_time_tokens where token_hash = $1 limit 1) for no key update`,
+    [hash],
+  )
   const { rows } = await tx.query<{ user_id: string; token_type: TokenType; relates_to: string }>(
     `delete from auth.one_time_tokens t where t.token_hash = $1 and t.token_type::text = any ($2::text[]) and ${isFresh('$3')}
      returning t.user_id, t.token_type, t.relates_to`,
@@ -153,6 +158,7 @@ export interface Guess {
 
 /** Takes a typed code, once. The caller counts the attempts. */
 export async function takeCode(tx: Queryable, context: TokenContext, guess: Guess): Promise<TakenToken | undefined> {
+  await lockUser(tx, guess.userId)
   const { rows } = await tx.query<{ id: string; type: TokenType; code_hash: string | null; relates_to: string }>(
     `select t.id, t.token_type as type, t.relates_to, to_jsonb(u) ->> t.token_type::text as code_hash
      from auth.one_time_tokens t join auth.users u on u.id = t.user_id

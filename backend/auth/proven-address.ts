@@ -1,5 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import { addIdentity } from './create-user.ts'
+import { endFlows } from './flow-state.ts'
+import { endTokens } from './one-time-tokens.ts'
 import { updateProviders } from './update-providers.ts'
 import { hasVerifiedFactor, type User } from './users.ts'
 
@@ -21,14 +23,21 @@ export function provesAddress({ identities }: Pick<User, 'identities'>, address:
 
 /**
  * For the first time somebody at the account's own address answers. Everything that opens the account was set up by someone who
- * never did so, and may be a stranger's: the password, sessions, and other providers. An owner of a second factor keeps
- * everything: what is mailed opens nothing there by itself, and whoever reads the mail must not take the rest away.
+ * never did so, and may be a stranger's: the password, sessions, the number and other providers, and whatever of it is under way. An
+ * owner of a second factor keeps everything: what is mailed opens nothing there by itself, and whoever reads the mail must not take the rest away.
  * @returns whether the address counts as shown now
  */
 export async function forgetStrangers(tx: Queryable, user: User): Promise<boolean> {
   if (user.email_confirmed_at && hasVerifiedFactor(user)) return false
-  await tx.query(`update auth.users set encrypted_password = '' where id = $1`, [user.id])
+  await tx.query(
+    `update auth.users set encrypted_password = '', phone = null, phone_confirmed_at = null, phone_change = '', email_change = '',
+       email_change_confirm_status = 0
+     where id = $1`,
+    [user.id],
+  )
+  await endTokens(tx, user.id)
   await tx.query('delete from auth.sessions where user_id = $1', [user.id])
+  await endFlows(tx, user.id)
   // One of the same address too: its provider has not verified it, or the address would be proven.
   await tx.query(`delete from auth.identities where user_id = $1 and provider <> 'email'`, [user.id])
   if (user.email && !user.identities.some(({ provider }) => provider === 'email'))

@@ -3,9 +3,10 @@ import type { Context } from '../context.ts'
 import { DatabaseError, type Queryable } from '../database/database.ts'
 import { auditEntry, insertAudit } from './audit.ts'
 import type { AuthLimits } from './auth-limits.ts'
-import type { Authenticated } from './authenticate.ts'
+import { type Authenticated, holdSession } from './authenticate.ts'
 import { beginEmailChange, changeEmail, emailExists, sendEmailChange } from './email-change.ts'
 import { AuthError } from './errors.ts'
+import { endFlows } from './flow-state.ts'
 import { checkEmail, checkMetadata, metadataTooLarge, storedMetadataLimit, type userInput } from './input.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { takeCode } from './one-time-tokens.ts'
@@ -79,6 +80,7 @@ export async function updateUser(
   if (newPhone?.code) await sendCode(context, user, newPhone.phone, newPhone.code)
   try {
     await database.transaction(async (tx) => {
+      await holdSession(tx, { user, session })
       if (needsNonce) await takeNonce(context, tx, user, input.nonce ?? '')
       if (hash) await changePassword(tx, user.id, hash, session?.id ?? null)
       if (input.data) await mergeMetadata(tx, user.id, input.data)
@@ -149,6 +151,7 @@ async function changePassword(tx: Queryable, userId: string, hash: string, sessi
   )
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
   await tx.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [userId, sessionId])
+  await endFlows(tx, userId)
 }
 
 /** Key by key; null removes a key. */

@@ -125,6 +125,14 @@ export async function findHolder(
   return rows[0]
 }
 
+/**
+ * Whoever changes how an account is opened, or opens it, takes its row before any other of it: what is read next stays true until the
+ * end, and nobody waits for another in a circle.
+ */
+export async function lockUser(tx: Queryable, id: string): Promise<void> {
+  await tx.query('select from auth.users where id = $1 for no key update', [id])
+}
+
 /** The user as GoTrue's JSON: times and pending changes only when there are any. */
 export function userJson(user: User) {
   return {

@@ -16,7 +16,7 @@ export async function adminDeleteUser(context: Context, admin: Actor, user: User
     await removeUserObjects(tx, user.id)
     const traits = { user_id: user.id, user_email: user.email ?? '', user_phone: user.phone ?? '' }
     await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(admin, 'user_deleted', traits)])])
-    await tx.query('delete from auth.flow_state where user_id = $1', [user.id])
+    await tx.query('delete from auth.flow_state where user_id = $1 or linking_target_id = $1', [user.id])
     if (!softly) await tx.query('delete from auth.users where id = $1', [user.id])
     else if (!user.deleted_at) await softDelete(tx, user)
   })

@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/database.ts'
 import { type Actor, auditEntry, insertAudit } from '../audit.ts'
 import { addIdentity } from '../create-user.ts'
 import { emailExists } from '../email-change.ts'
+import { endFlows } from '../flow-state.ts'
 import { endTokens } from '../one-time-tokens.ts'
 import { checkPassword, hashPassword } from '../passwords.ts'
 import { updateProviders } from '../update-providers.ts'
@@ -42,6 +43,7 @@ export async function adminUpdateUser(context: Context, admin: Actor, user: User
 async function setPassword(tx: Queryable, userId: string, hash: string): Promise<void> {
   await tx.query('update auth.users set encrypted_password = $2 where id = $1', [userId, hash])
   await tx.query('delete from auth.sessions where user_id = $1', [userId])
+  await endFlows(tx, userId)
 }
 
 /** The account's address or number, and the sign-in method of that name, which comes into being when there is none. */

@@ -4,9 +4,10 @@ import { auditEntry, insertAudit } from '../audit.ts'
 import { confirmEmail } from '../confirm-email.ts'
 import { addIdentity, createUser } from '../create-user.ts'
 import { AuthError } from '../errors.ts'
+import { endFlows } from '../flow-state.ts'
 import { provesAddress } from '../proven-address.ts'
 import { updateProviders } from '../update-providers.ts'
-import { findHolder, findUser, type User } from '../users.ts'
+import { findHolder, findUser, lockUser, type User } from '../users.ts'
 import type { ExternalIdentity } from './identity.ts'
 
 export interface Account {
@@ -43,16 +44,19 @@ export async function accountOf(
 }
 
 async function knownUser(tx: Queryable, { provider, subject }: ExternalIdentity): Promise<User | undefined> {
-  const { rows } = await tx.query<{ user_id: string }>(
-    'select user_id from auth.identities where provider = $1 and provider_id = $2',
+  const { rows } = await tx.query<{ id: string }>(
+    `select u.id from auth.identities i join auth.users u on u.id = i.user_id where i.provider = $1 and i.provider_id = $2
+     for no key update of u`,
     [provider, subject],
   )
-  return rows[0] && findUser(tx, rows[0].user_id)
+  const user = rows[0] && (await findUser(tx, rows[0].id))
+  // It may have been taken away while this waited for whoever does that.
+  return user?.identities.some((each) => each.provider === provider && each.id === subject) ? user : undefined
 }
 
-/** Made by a sign-in with an address that nobody has confirmed yet. */
-const isWaiting = ({ email, email_confirmed_at: byMail, phone_confirmed_at: byPhone }: User): boolean =>
-  Boolean(email) && !byMail && !byPhone
+/** Made by a sign-in with an address that nobody has confirmed yet, and never opened. */
+const isWaiting = ({ email, email_confirmed_at, phone_confirmed_at, last_sign_in_at }: User): boolean =>
+  Boolean(email) && !email_confirmed_at && !phone_confirmed_at && !last_sign_in_at
 
 /** The waiting account, unless the provider names another address by now: then it is let go, and with nothing else to it, goes. */
 async function stillWaiting(tx: Queryable, user: User, identity: ExternalIdentity): Promise<User | undefined> {
@@ -100,6 +104,7 @@ async function linkToHolder(
   identity: ExternalIdentity,
   address: string,
 ): Promise<Account> {
+  await lockUser(tx, holder.id)
   const isOwnAddress = holder.email?.toLowerCase() === address
   if (!provesAddress(holder, address)) {
     if (holder.email_confirmed_at || !isOwnAddress) throw addressTaken()
@@ -123,6 +128,7 @@ export async function removeUnproven(tx: Queryable, userId: string, metadata: Re
   ])
   await tx.query('delete from auth.identities where user_id = $1', [userId])
   await tx.query('delete from auth.sessions where user_id = $1', [userId])
+  await endFlows(tx, userId)
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { addressKey } from '../../http/limits.ts'
 import type { AuthLimits } from '../auth-limits.ts'
-import { authenticate } from '../authenticate.ts'
+import { authenticate, holdSession } from '../authenticate.ts'
 import { clientOf } from '../client-of.ts'
 import { AuthError, OAuthError } from '../errors.ts'
 import { grantSession } from '../grant-session.ts'
@@ -56,10 +56,10 @@ export function idTokenGrant(context: Context, limits: AuthLimits, providers: Re
   async function whoIsSignedIn(request: Request) {
     if (!request.headers.get('authorization'))
       throw invalid('Linking requires a valid user access token in Authorization')
-    const { user, session } = await authenticate(request, context)
+    const caller = await authenticate(request, context)
     requireLinking(settings)
-    requireSecondFactor(user, session)
-    return user
+    requireSecondFactor(caller.user, caller.session)
+    return caller
   }
 
   return async (c) => {
@@ -83,8 +83,9 @@ export function idTokenGrant(context: Context, limits: AuthLimits, providers: Re
       throw invalid('Error getting user email from external provider')
     const { account, session } = await onceMore(() =>
       database.transaction(async (tx) => {
+        if (signedIn) await holdSession(tx, signedIn)
         const account = signedIn
-          ? await linkIdentity(context, tx, signedIn.id, identity)
+          ? await linkIdentity(context, tx, signedIn.user.id, identity)
           : await accountOf(context, tx, identity)
         if (account.waitsFor) return { account }
         return { account, session: await grantSession(context, tx, account.userId, 'oauth', client) }

@@ -7,7 +7,7 @@ import { addIdentity } from '../create-user.ts'
 import { AuthError } from '../errors.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { updateProviders } from '../update-providers.ts'
-import { findHolder, findUser, hasVerifiedFactor, type User } from '../users.ts'
+import { findHolder, findUser, hasVerifiedFactor, lockUser, type User } from '../users.ts'
 import { type Account, identityOf } from './account.ts'
 import type { ExternalIdentity } from './identity.ts'
 
@@ -22,6 +22,7 @@ export async function linkIdentity(
   identity: ExternalIdentity,
 ): Promise<Account> {
   const { provider, email } = identity
+  await lockUser(tx, userId)
   const user = await findUser(tx, userId)
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   await requireUnlinked(tx, userId, identity)

@@ -7,7 +7,7 @@ import { addressKey, LimitReached } from '../../http/limits.ts'
 import { readText } from '../../http/read-body.ts'
 import type { RequestVariables } from '../../http/request-variables.ts'
 import type { AuthLimits } from '../auth-limits.ts'
-import { authenticate } from '../authenticate.ts'
+import { type Authenticated, authenticate, holdSession } from '../authenticate.ts'
 import { clientOf } from '../client-of.ts'
 import { AuthError } from '../errors.ts'
 import { endFlowState, type FlowState, findFlowState, issueAuthCode } from '../flow-state.ts'
@@ -43,10 +43,10 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
 
   /**
    * Where the browser is sent.
-   * @param linkingTargetId the user to whom the identity is to be linked
+   * @param caller who is signed in, and to whom the identity is to be linked
    * @param invitation the token of one that is accepted so
    */
-  async function begin(c: Request, linkingTargetId?: string, invitation?: string): Promise<string> {
+  async function begin(c: Request, caller?: Authenticated, invitation?: string): Promise<string> {
     const name = c.req.query('provider') ?? ''
     const provider = providers.get(name)
     if (!provider) throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
@@ -54,13 +54,17 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
     await limits.signIns.take(addressKey(c.get('clientAddress')))
     const inviteToken = invitation ? await findInvitation(context, invitation) : undefined
     const referrer = redirectTarget(c, settings)
-    const round = await beginRound(database, {
-      providerType: name,
-      method: 'oauth',
-      challenge,
-      referrer,
-      inviteToken,
-      linkingTargetId,
+    const linkingTargetId = caller?.user.id
+    const round = await database.transaction(async (tx) => {
+      if (caller) await holdSession(tx, caller)
+      return beginRound(tx, {
+        providerType: name,
+        method: 'oauth',
+        challenge,
+        referrer,
+        inviteToken,
+        linkingTargetId,
+      })
     })
     const extra = Object.fromEntries(
       passedOn.flatMap((key) => (c.req.query(key) ? [[key, c.req.query(key)?.slice(0, 200) ?? '']] : [])),
@@ -83,10 +87,10 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
   routes.get('/authorize', async (c) => c.redirect(await begin(c, undefined, c.req.query('invite_token')), 302))
 
   routes.get('/user/identities/authorize', async (c) => {
-    const { user, session } = await authenticate(c.req.raw, context)
+    const caller = await authenticate(c.req.raw, context)
     requireLinking(settings)
-    requireSecondFactor(user, session)
-    const url = await begin(c, user.id)
+    requireSecondFactor(caller.user, caller.session)
+    const url = await begin(c, caller)
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
   })
 

@@ -19,6 +19,11 @@ export async function ssoAccountOf(
   { subject, email, data }: ReturnType<typeof claimsOf>,
 ): Promise<string> {
   const provider = `sso:${providerId}`
+  await tx.query(
+    `select from auth.users where id = (select user_id from auth.identities where provider = $1 and provider_id = $2)
+     for no key update`,
+    [provider, subject],
+  )
   const { rows } = await tx.query<{ user_id: string }>(
     `update auth.identities set identity_data = $3, last_sign_in_at = now(), updated_at = now()
      where provider = $1 and provider_id = $2 returning user_id`,

@@ -26,7 +26,9 @@ export function AuthFrame({ title, lead, back = { to: paths.home, label: 'Back t
             <ArrowLeft aria-hidden className="size-4.5" />
             {back.label}
           </Link>
-          <ThemeSwitch />
+          <div className="-mr-3">
+            <ThemeSwitch />
+          </div>
         </header>
         <main
           id="main"

@@ -36,6 +36,7 @@ export function CourseCard({ course, progress, isMain, userId }: CourseCardProps
           course={course.id}
           done={completed}
           {...(next && { next })}
+          className="sm:max-lg:trail-inset"
           label={`${course.title}: a trail of eight camps, ${completed.length} of ${total} reached`}
         />
       </div>

@@ -22,7 +22,7 @@ export function FirstDay() {
             which trail to take? Begin with {module.title}; its first section grants {activity.xp} XP.
           </p>
         </div>
-        <Button asChild variant="primary" size="lg">
+        <Button asChild variant="primary" size="lg" className="text-center">
           <Link to={paths.module(module.course, module.number)}>Start with Machine Learning</Link>
         </Button>
       </section>

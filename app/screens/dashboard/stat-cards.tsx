@@ -32,8 +32,8 @@ export function StatCards({ progress }: { progress: Progress | undefined }) {
 
 function Stat({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
   return (
-    <div className="rounded-lg border border-line bg-surface p-4 tabular-nums sm:px-6 sm:py-5">
-      <dt className="text-ink-2 text-sm">{label}</dt>
+    <div className="flex flex-col rounded-lg border border-line bg-surface p-4 tabular-nums sm:px-6 sm:py-5">
+      <dt className="mb-auto text-ink-2 text-sm">{label}</dt>
       <dd className="mt-1 flex min-h-[1lh] items-center font-bold font-display text-[1.75rem] leading-tight tracking-tight sm:text-[2.25rem]">
         {value ?? <Skeleton className="h-[0.8em] w-20" />}
       </dd>

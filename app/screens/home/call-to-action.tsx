@@ -13,7 +13,7 @@ export function CallToAction() {
         <h2 id="begin" className="text-3xl">
           The first camp is one lesson away
         </h2>
-        <p className="max-w-lg text-ink-2">
+        <p className="max-w-lg text-balance text-ink-2">
           Introductory modules are free. Your progress follows you from one device to the next.
         </p>
         <Button asChild variant="primary" size="lg">

@@ -19,7 +19,7 @@ export function CourseOfferings() {
               className={`c-${course} flex flex-col overflow-hidden rounded-lg border border-line bg-surface sm:max-md:grid sm:max-md:grid-cols-[2fr_3fr]`}
             >
               <div className="grid items-center border-line bg-sunken max-sm:border-b sm:max-md:border-r md:border-b">
-                <Trail course={course} />
+                <Trail course={course} className="sm:max-md:trail-inset" />
               </div>
               <div className="flex flex-1 flex-col p-5 lg:p-6">
                 <h3 id={`offer-${course}`} className="text-xl">

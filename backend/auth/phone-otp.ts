@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts'
+import type { Queryable } from '../database/database.ts'
 import { auditEntry, insertAudit } from './audit.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { AuthError } from './errors.ts'
+import { onceMore } from './external/once-more.ts'
 import { admitCode, expectCode, sendCode, sendCodeLater } from './phone-code.ts'
 import { createPhoneUser } from './phone-user.ts'
 import { findUserByPhone } from './users.ts'
@@ -24,7 +26,7 @@ export async function sendPhoneOtp(context: Context, limits: AuthLimits, request
   requirePhone(settings, 'Unsupported phone provider')
   const code = await admitCode(context, limits, 'otp', phone)
   const takesAnybody = createsUser && !settings.GOTRUE_DISABLE_SIGNUP
-  const user = await database.transaction(async (tx) => {
+  const prepare = async (tx: Queryable) => {
     const known = await findUserByPhone(tx, phone)
     if (!known && !takesAnybody) return undefined
     const userId = known?.id ?? (await createPhoneUser(tx, { phone, data }))
@@ -34,7 +36,8 @@ export async function sendPhoneOtp(context: Context, limits: AuthLimits, request
     const entry = auditEntry(found, 'user_recovery_requested', { channel: 'sms' })
     await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
     return found
-  })
+  }
+  const user = await onceMore(() => database.transaction(prepare))
   if (!user) return
   if (takesAnybody) await sendCode(context, user, phone, code)
   else sendCodeLater(context, user, phone, code)

@@ -1,8 +1,9 @@
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
+import { meeting } from '../testing/meeting.ts'
 import { age } from './mail-testing.ts'
-import { password, signedUp, someEmail, useAuthServer } from './testing.ts'
+import { password, signedUp, someEmail, startAuthServer, useAuthServer } from './testing.ts'
 
 /** Numbers that get a code without a message; each test has its own. */
 let last = 15550000000
@@ -43,6 +44,17 @@ describeEngines('a phone number', (fresh) => {
     expect((await verify(phone, '123456')).body.code).toBe('otp_expired')
     await client.signInWithOtp({ phone, options: { shouldCreateUser: false } })
     expect((await verify(phone, '123456')).body.user.id).toBe(data.user?.id)
+  })
+
+  it('gets one account, of two who ask at once', async () => {
+    const phone = somePhone()
+    const ask = () => server().request('POST', '/otp', { phone })
+    const { database, done } = meeting(fresh().database, 'u.phone = $1', ask)
+    const slow = await startAuthServer(database, environment)
+    expect((await slow.request('POST', '/otp', { phone })).status).toBe(200)
+    await done()
+    expect((await verify(phone, '123456')).body.user.phone).toBe(phone)
+    await slow.close()
   })
 
   it('signs up with a password, which counts once the number has answered', async () => {

@@ -7,6 +7,7 @@ import { AuthError } from '../errors.ts'
 import { type LinkType, verifyLink } from '../mail-token.ts'
 import { issueToken, type TokenType } from '../one-time-tokens.ts'
 import { hashPassword } from '../passwords.ts'
+import { forgetRivals } from '../proven-address.ts'
 import { findHolder, findUser, findUserByEmail, type User, userJson } from '../users.ts'
 import { whileUnique } from './change-user.ts'
 import { invitee } from './invite.ts'
@@ -73,7 +74,7 @@ async function recipient(tx: Queryable, operator: Actor, wanted: Wanted): Promis
   const { type, email, data } = wanted
   if (type === 'invite') return invitee(tx, operator, { email, data })
   const known = await findUserByEmail(tx, email)
-  if (type === 'signup') return known ? unconfirmed(tx, known, data) : created(tx, wanted)
+  if (type === 'signup') return known ? unconfirmed(tx, known, wanted) : created(tx, wanted)
   if (!known) throw new AuthError(404, 'user_not_found', 'User with this email not found')
   if (type === 'magiclink' || type === 'recovery') {
     const entry = auditEntry(known, 'user_recovery_requested')
@@ -87,11 +88,15 @@ async function recipient(tx: Queryable, operator: Actor, wanted: Wanted): Promis
   return known
 }
 
-async function unconfirmed(tx: Queryable, user: User, data: Record<string, unknown>): Promise<User> {
+/** Nothing that somebody set up before opens it, but the password of who holds the key to all accounts. */
+async function unconfirmed(tx: Queryable, user: User, { data, passwordHash }: Wanted): Promise<User> {
   if (user.email_confirmed_at) throw emailExists()
+  await forgetRivals(tx, user.id)
   await tx.query(
-    `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb, updated_at = now() where id = $1`,
-    [user.id, JSON.stringify(data)],
+    `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb, encrypted_password = $3,
+       updated_at = now()
+     where id = $1`,
+    [user.id, JSON.stringify(data), passwordHash ?? ''],
   )
   return user
 }

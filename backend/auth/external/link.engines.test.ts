@@ -8,7 +8,8 @@ const { oidc, environment } = useOidc('school')
 
 describeEngines('linking what one has elsewhere', (fresh) => {
   const server = useAuthServer(() => fresh().database, environment)
-  const { signIn, link } = browsers(server, oidc)
+  type Client = ReturnType<ReturnType<typeof server>['client']>
+  const { comeBack, signIn, link } = browsers(server, oidc)
 
   it('adds a way to sign in, which then leads to the same account', async () => {
     const { session, user, client } = await signedUp(server())
@@ -46,6 +47,21 @@ describeEngines('linking what one has elsewhere', (fresh) => {
     expect((await client.unlinkIdentity(left)).error?.code).toBe('single_identity_not_deletable')
     const byPassword = await server().client().signInWithPassword({ email, password })
     expect(byPassword.error === null).toBe(left.provider === 'email')
+  })
+
+  it.each([
+    ['the password changes', (client: Client) => client.updateUser({ password: `${password}!` })],
+    ['one signs out everywhere', (client: Client) => client.signOut({ scope: 'global' })],
+  ])('is over when %s', async (_, end) => {
+    const { session, client, user } = await signedUp(server())
+    const path = '/user/identities/authorize?provider=school&skip_http_redirect=true'
+    const { headers, body } = await server().request('GET', path, undefined, bearer(session.access_token))
+    const [cookie = ''] = headers.getSetCookie()
+    const back = await oidc().signIn((body as unknown as { url: string }).url, oidc().addAccount())
+    expect((await end(client)).error).toBeNull()
+    expect((await comeBack(back, cookie.split(';')[0])).fields.error_code).toBe('bad_oauth_state')
+    const { data } = await server().admin().getUserById(user.id)
+    expect(data.user?.identities).toHaveLength(1)
   })
 
   it('does not undo what is another’s', async () => {

@@ -117,6 +117,15 @@ describeEngines('an address that its provider has not verified, where mail is co
     expect(await confirm(first, (await mailTo(first)).code)).toBeNull()
   })
 
+  it('of an account that was opened already is asked for no more', async () => {
+    const account = someone()
+    await signIn(account)
+    const user = await confirm(account.email, (await mailTo(account.email)).code)
+    await fresh().database.query('update auth.users set email_confirmed_at = null where id = $1', [user?.id ?? ''])
+    account.email = someEmail()
+    expect(subOf((await signIn(account)).fields)).toBe(user?.id)
+  })
+
   it('is mailed to no more often than others, and the screen learns of it', async () => {
     const slow = await startAuthServer(fresh().database, { ...running().mailbox.environment, ...environment })
     const account = someone()
@@ -169,6 +178,18 @@ describeEngines('an address that its provider has not verified, where mail is co
       const { error } = await server().client().signInWithPassword({ email, password })
       expect(error?.code).toBe('invalid_credentials')
       expect((await signIn(other)).fields).toEqual(refusal)
+    })
+
+    it('is the owner’s whom the operator hands a link, with the password that they chose', async () => {
+      const stranger = someone()
+      const email = stranger.email ?? ''
+      await signIn(stranger)
+      await mailTo(email)
+      const { data } = await server().admin().generateLink({ type: 'signup', email, password })
+      const user = await confirm(email, data.properties?.email_otp ?? '')
+      expect(user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
+      expect((await signIn(stranger)).fields).toEqual(refusal)
+      expect((await server().client().signInWithPassword({ email, password })).error).toBeNull()
     })
 
     const owners: [string, (email: string) => Promise<unknown>, 'signup' | 'email' | 'recovery' | 'invite'][] = [

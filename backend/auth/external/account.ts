@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
@@ -38,8 +39,8 @@ export async function accountOf(
   if (holder && settings.GOTRUE_MAILER_AUTOCONFIRM) throw addressTaken()
   if (settings.GOTRUE_DISABLE_SIGNUP)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  // Nothing in the answer tells the two apart.
-  if (holder && email) return { userId: holder.id, waitsFor: email.address }
+  // Nothing in the answer or its time tells the two apart.
+  if (holder && email) return rehearse(tx, holder, identity, email.address)
   return signUpWith(tx, identity, Boolean(email?.verified) || settings.GOTRUE_MAILER_AUTOCONFIRM)
 }
 
@@ -133,6 +134,14 @@ export async function removeUnproven(tx: Queryable, userId: string, metadata: Re
 }
 
 async function signUpWith(tx: Queryable, identity: ExternalIdentity, opens: boolean): Promise<Account> {
+  const { email, provider } = identity
+  const userId = await make(tx, identity, opens)
+  const waits = email && !opens
+  await record(tx, userId, waits ? 'user_confirmation_requested' : 'user_signedup', provider)
+  return { userId, ...(waits && { waitsFor: email.address }) }
+}
+
+async function make(tx: Queryable, identity: ExternalIdentity, opens: boolean): Promise<string> {
   const { email, provider, data } = identity
   const userId = await createUser(tx, {
     email: email?.address,
@@ -141,9 +150,17 @@ async function signUpWith(tx: Queryable, identity: ExternalIdentity, opens: bool
     userMetadata: data,
   })
   await addIdentity(tx, identityOf(userId, identity))
-  const waits = email && !opens
-  await record(tx, userId, waits ? 'user_confirmation_requested' : 'user_signedup', provider)
-  return { userId, ...(waits && { waitsFor: email.address }) }
+  return userId
+}
+
+/** What an observer could time: makes an account, takes it back, and records what really happened. */
+async function rehearse(tx: Queryable, holder: User, identity: ExternalIdentity, address: string): Promise<Account> {
+  await tx.query('savepoint rehearsal')
+  await make(tx, { ...identity, email: { address: `${randomUUID()}@rehearsal.invalid`, verified: false } }, false)
+  await tx.query('rollback to savepoint rehearsal')
+  const action = holder.email_confirmed_at ? 'user_repeated_signup' : 'user_confirmation_requested'
+  await record(tx, holder.id, action, identity.provider)
+  return { userId: holder.id, waitsFor: address }
 }
 
 export const identityOf = (userId: string, { provider, subject, data }: ExternalIdentity) => ({
@@ -156,7 +173,7 @@ export const identityOf = (userId: string, { provider, subject, data }: External
 export async function record(
   tx: Queryable,
   userId: string,
-  action: 'login' | 'user_signedup' | 'user_confirmation_requested' | 'invite_accepted',
+  action: 'login' | 'user_signedup' | 'user_confirmation_requested' | 'user_repeated_signup' | 'invite_accepted',
   provider: string,
 ) {
   const user = await findUser(tx, userId)

@@ -1,3 +1,5 @@
+import { clip } from '../clip.ts'
+
 /** Who a provider says its user is. */
 export interface ExternalIdentity {
   /** `google`, `keycloak`, `web3` and so on. */
@@ -15,16 +17,30 @@ export interface ExternalIdentity {
 }
 
 const longest = 512
-const text = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, longest) : undefined)
+const text = (value: unknown) => (typeof value === 'string' && clip(value, longest)) || undefined
+
+/** OpenID Connect Core 1.0, section 2. */
+const longestSubject = 255
+
+/** In lower case. Mails go there, be it to one who has not shown that it is theirs: one address and nothing else. */
+function addressOf(email: unknown): string | undefined {
+  const isAddress =
+    typeof email === 'string' &&
+    email.length <= 255 &&
+    /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(email)
+  return isAddress ? email.toLowerCase() : undefined
+}
 
 /**
  * An identity from OpenID Connect's claims, under GoTrue's names (internal/api/provider/provider.go, Claims). Only texts of a
  * bounded length are taken: they travel in every access token.
  * @param claims of an ID token, with those of the userinfo endpoint
+ * @throws {Error} when the name of the user is none
  */
 export function identityOfClaims(provider: string, issuer: string, claims: Record<string, unknown>): ExternalIdentity {
   const subject = String(claims.sub)
-  const address = text(claims.email)?.toLowerCase()
+  if (clip(subject, longestSubject) !== subject) throw new Error('the provider calls its user by no proper name')
+  const address = addressOf(claims.email)
   // Some providers say it as text.
   const verified = claims.email_verified === true || claims.email_verified === 'true'
   const fullName = text(claims.name)

@@ -1,3 +1,4 @@
+import { clip } from '../clip.ts'
 import { AuthError } from '../errors.ts'
 import { checkEmail, checkMetadata } from '../input.ts'
 import { type Assertion, emailOf, userIdOf, valuesOf } from './assertion.ts'
@@ -50,7 +51,7 @@ function mapAttributes(assertion: Assertion, { attribute_mapping: mapping }: Sso
   const mapped: Record<string, unknown> = {}
   for (const [key, { name, names = [], default: otherwise, array }] of Object.entries(mapping?.keys ?? {})) {
     const values = [...(name ? [name] : []), ...names]
-      .map((each) => valuesOf(assertion, each).map((value) => value.slice(0, longest)))
+      .map((each) => valuesOf(assertion, each).map((value) => clip(value, longest)))
       .find((found) => found.length > 0)
     const value = values && (array ? values : values[0])
     if (value !== undefined) mapped[key] = value

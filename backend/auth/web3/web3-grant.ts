@@ -5,6 +5,7 @@ import { addressKey, LimitReached } from '../../http/limits.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
 import type { AuthLimits } from '../auth-limits.ts'
 import { clientOf } from '../client-of.ts'
+import { clip } from '../clip.ts'
 import { AuthError, OAuthError } from '../errors.ts'
 import { accountOf } from '../external/account.ts'
 import { onceMore } from '../external/once-more.ts'
@@ -86,7 +87,7 @@ function identityOf({ domain, address, statement, network }: SignInMessage, { id
     chain: id,
     network: network ?? '',
     domain,
-    statement: statement?.slice(0, 512) ?? '',
+    statement: clip(statement ?? '', 512),
   }
   return {
     provider: 'web3',
@@ -100,7 +101,7 @@ async function recordSignIn(tx: Queryable, userId: string, message: SignInMessag
   const user = await findUser(tx, userId)
   if (!user) return
   const { domain, address, uri, network = '' } = message
-  const traits = { provider: 'web3', chain: id, network, address: normalize(address), domain, uri: uri.slice(0, 512) }
+  const traits = { provider: 'web3', chain: id, network, address: normalize(address), domain, uri: clip(uri, 512) }
   await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, 'login', traits)])])
 }
 

@@ -142,4 +142,14 @@ describeEngines('token?grant_type=web3', (fresh) => {
       { body: { code: 'over_request_rate_limit' } },
     ])
   })
+
+  it('keeps of a long statement whole characters only', async () => {
+    const wallet = ethereumWallet()
+    const words = messageOf({ chain: 'Ethereum', address: wallet.address }).split('\n')
+    const message = [...words.slice(0, 3), `${'a'.repeat(511)}😀`, '', ...words.slice(3)].join('\n')
+    const { status, body } = await send({ chain: 'ethereum', message, signature: await wallet.sign(message) })
+    expect(status).toBe(200)
+    const [identity] = body.user.identities ?? []
+    expect(identity?.identity_data?.custom_claims.statement).toBe('a'.repeat(511))
+  })
 })

@@ -5,7 +5,7 @@ import type { AuthLimits } from './auth-limits.ts'
 import { AuthError } from './errors.ts'
 import { onceMore } from './external/once-more.ts'
 import { admitCode, expectCode, sendCode, sendCodeLater } from './phone-code.ts'
-import { createPhoneUser } from './phone-user.ts'
+import { createPhoneUser, forgetPhoneRivals } from './phone-user.ts'
 import { findUserByPhone } from './users.ts'
 
 export interface PhoneOtpRequest {
@@ -30,6 +30,7 @@ export async function sendPhoneOtp(context: Context, limits: AuthLimits, request
     const known = await findUserByPhone(tx, phone)
     if (!known && !takesAnybody) return undefined
     const userId = known?.id ?? (await createPhoneUser(tx, { phone, data }))
+    if (known) await forgetPhoneRivals(tx, known.id)
     await expectCode(context, tx, userId, 'confirmation_token', phone, code)
     const found = known ?? (await findUserByPhone(tx, phone))
     if (!found) throw new Error('the account that was just created is gone')

@@ -52,3 +52,15 @@ export async function confirmPhone(tx: Queryable, userId: string, phone: string)
       data: { ...data, sub: userId, email_verified: false },
     })
 }
+
+/**
+ * Two who ask for a code of a number that nobody has confirmed: whoever answers comes in, by that alone. A password that one of them
+ * has set does not count, as the other may be the number's owner.
+ */
+export async function forgetPhoneRivals(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(
+    `update auth.users set encrypted_password = ''
+     where id = $1 and phone_confirmed_at is null and email_confirmed_at is null`,
+    [userId],
+  )
+}

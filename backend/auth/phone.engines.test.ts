@@ -57,6 +57,15 @@ describeEngines('a phone number', (fresh) => {
     await slow.close()
   })
 
+  it('leads its owner into no account with the password of whoever was first', async () => {
+    const phone = somePhone()
+    await server().client().signUp({ phone, password })
+    await server().client().signInWithOtp({ phone })
+    expect((await verify(phone, '123456')).status).toBe(200)
+    const { error } = await server().client().signInWithPassword({ phone, password })
+    expect(error?.code).toBe('invalid_credentials')
+  })
+
   it('signs up with a password, which counts once the number has answered', async () => {
     const phone = somePhone()
     const client = server().client()

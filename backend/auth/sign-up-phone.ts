@@ -9,7 +9,7 @@ import { checkMetadata, type signUpInput } from './input.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { admitCode, checkPhone, expectCode, sendCodeLater } from './phone-code.ts'
 import { requirePhone } from './phone-otp.ts'
-import { createPhoneUser } from './phone-user.ts'
+import { createPhoneUser, forgetPhoneRivals } from './phone-user.ts'
 import type { Client } from './sessions.ts'
 import { alreadyRegistered } from './sign-up.ts'
 import { userToBe } from './user-to-be.ts'
@@ -46,8 +46,7 @@ export async function signUpByPhone(
   }
   try {
     const { user, session } = await database.transaction(async (tx) => {
-      // Whoever asked before never showed that the number is theirs, so neither password counts.
-      if (known) await tx.query("update auth.users set encrypted_password = '' where id = $1", [known.id])
+      if (known) await forgetPhoneRivals(tx, known.id)
       const id = known?.id ?? (await createPhoneUser(tx, { phone, passwordHash, confirmed, data }))
       const user = await findUser(tx, id)
       if (!user) throw new Error('the account that was just created is gone')

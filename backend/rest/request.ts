@@ -1,4 +1,5 @@
-import { type Caller, type Database, DatabaseError, type Result } from '../database/database.ts'
+import type { Caller, Database, Result } from '../database/database.ts'
+import { whileColliding } from '../database/while-colliding.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { SchemaCache } from './schema-cache.ts'
 import type { Statement } from './sql/statement.ts'
@@ -31,7 +32,7 @@ export async function run<Row>(
   statement: Statement,
   check?: (answer: Row) => void,
 ): Promise<Row> {
-  return again(async () => {
+  return whileColliding(async () => {
     if (!check) return only(await database.queryAs<Row>(caller, statement.text, statement.values))
     return database.as(caller, async (tx) => {
       const answer = only(await tx.query<Row>(statement.text, statement.values))
@@ -39,17 +40,6 @@ export async function run<Row>(
       return answer
     })
   })
-}
-
-/** Two writers met and the server took one of them back as if it had never been: it tries again, at most twice. */
-async function again<T>(work: () => Promise<T>, left = 2): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const collided = error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01')
-    if (!collided || left === 0) throw error
-    return again(work, left - 1)
-  }
 }
 
 /** The same in a transaction that cannot write. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import { whileColliding } from '../../database/while-colliding.ts'
 import { collectGarbage } from '../../storage/garbage.ts'
 import { removeUserObjects } from '../../storage/remove.ts'
 import { type Actor, auditEntry, insertAudit } from '../audit.ts'
@@ -12,14 +13,16 @@ import type { User } from '../users.ts'
  * anybody: address, number and identities become hashes (GoTrue's SoftDeleteUser), and nobody signs in to it.
  */
 export async function adminDeleteUser(context: Context, admin: Actor, user: User, softly: boolean): Promise<void> {
-  await context.database.transaction(async (tx) => {
+  const work = async (tx: Queryable) => {
     await removeUserObjects(tx, user.id)
     const traits = { user_id: user.id, user_email: user.email ?? '', user_phone: user.phone ?? '' }
     await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(admin, 'user_deleted', traits)])])
     await tx.query('delete from auth.flow_state where user_id = $1 or linking_target_id = $1', [user.id])
     if (!softly) await tx.query('delete from auth.users where id = $1', [user.id])
     else if (!user.deleted_at) await softDelete(tx, user)
-  })
+  }
+  // A learner who saves right now holds rows that go with the account, and waits for others of them.
+  await whileColliding(() => context.database.transaction(work))
   await collectGarbage(context)
 }
 

@@ -1,4 +1,7 @@
-"""Runs the samples of one lesson in one namespace. Reads a job as JSON from stdin, writes one JSON line a sample to fd 3."""
+"""
+Runs the samples of each lesson in one namespace of a process of its own. Reads a job a line as JSON from stdin; writes
+a JSON line a sample to fd 3, and an empty line once the lesson's process has ended.
+"""
 
 import ast
 import importlib.util
@@ -12,9 +15,8 @@ import sys
 import traceback
 import types
 
-job = json.load(sys.stdin)
+job = {}
 results = os.fdopen(3, "w")
-sys.path[0] = os.getcwd()
 
 
 class OutOfTime(BaseException):
@@ -24,9 +26,6 @@ class OutOfTime(BaseException):
 def out_of_time(signum, frame):
     raise OutOfTime()
 
-
-signal.signal(signal.SIGPROF, out_of_time)
-signal.signal(signal.SIGALRM, out_of_time)
 
 LOCAL = ("127.", "::1", "localhost", "0.0.0.0")
 
@@ -43,6 +42,10 @@ def no_network(event, args):
         raise PermissionError(f"a sample may not use the network (to {address})")
 
 
+def has_torch(text):
+    return "torch" in text and importlib.util.find_spec("torch")
+
+
 def seed():
     random.seed(0)
     text = "\n".join(sample["code"] for sample in job["samples"])
@@ -50,7 +53,7 @@ def seed():
         import numpy
 
         numpy.random.seed(0)
-    if "torch" in text and importlib.util.find_spec("torch"):
+    if has_torch(text):
         import torch
 
         torch.manual_seed(0)
@@ -113,20 +116,47 @@ def outcome(sample, namespace):
     return {"status": "compiled" if sample["kind"] == "no-run" else "ran", "printed": printed}
 
 
-module = types.ModuleType("__main__")
-sys.modules["__main__"] = module
-linecache.cache[job["file"]] = (len(job["text"]), None, job["text"].splitlines(True), job["file"])
-seed()
-sys.addaudithook(no_network)
-stopped = None
-for sample in job["samples"]:
-    if stopped:
-        result = stopped
-    else:
-        result = outcome(sample, module.__dict__)
-        if sample["setup"] and result["status"] in ("failed", "skipped"):
-            why = f"the setup in line {sample['line']} " + ("failed" if result["status"] == "failed" else "was skipped")
-            stopped = {"status": result["status"], "message": "not run: " + why}
-    results.write(json.dumps(result) + "\n")
+def run_lesson():
+    os.chdir(job["folder"])
+    os.environ.update(HOME=job["folder"], TMPDIR=job["folder"])
+    sys.path[0] = job["folder"]
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    signal.signal(signal.SIGPROF, out_of_time)
+    signal.signal(signal.SIGALRM, out_of_time)
+    module = types.ModuleType("__main__")
+    sys.modules["__main__"] = module
+    linecache.cache[job["file"]] = (len(job["text"]), None, job["text"].splitlines(True), job["file"])
+    seed()
+    sys.addaudithook(no_network)
+    stopped = None
+    for sample in job["samples"]:
+        if stopped:
+            result = stopped
+        else:
+            result = outcome(sample, module.__dict__)
+            if sample["setup"] and result["status"] in ("failed", "skipped"):
+                why = "failed" if result["status"] == "failed" else "was skipped"
+                why = f"not run: the setup in line {sample['line']} {why}"
+                stopped = {"status": result["status"], "message": why}
+        results.write(json.dumps(result) + "\n")
+        results.flush()
+
+
+for line in sys.stdin:
+    job = json.loads(line)
+    if has_torch(job["text"]):
+        # Loading it takes a second: once, and every lesson's process has it.
+        import torch  # noqa: F401
+    lesson = os.fork()
+    if lesson == 0:
+        try:
+            run_lesson()
+        finally:
+            os._exit(0)
+    # Code that even signals do not stop is ended from here.
+    signal.signal(signal.SIGALRM, lambda signum, frame: os.kill(lesson, signal.SIGKILL))
+    signal.setitimer(signal.ITIMER_REAL, job["limit"])
+    os.waitpid(lesson, 0)
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    results.write("\n")
     results.flush()
-os._exit(0)

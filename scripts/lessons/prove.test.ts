@@ -2,11 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { prove } from './prove.ts'
+import { prove as proveWith } from './prove.ts'
+import { Interpreter } from './run-samples.ts'
 import { updateOutputs } from './update.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lessons-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const interpreter = new Interpreter()
+afterAll(() => {
+  interpreter.close()
+  rmSync(folder, { recursive: true })
+})
+const prove = (file: string) => proveWith(file, interpreter)
 
 let count = 0
 function lesson(text: string): string {

@@ -5,7 +5,7 @@ import { outputDiffers } from './compare.ts'
 import { extractSamples, type Problem, type Sample } from './extract.ts'
 import { lessonMdx } from './mdx/options.ts'
 import { measureLesson, parseLesson } from './measure.ts'
-import { checkShell, runSamples, type SampleResult } from './run-samples.ts'
+import { checkShell, type Interpreter, type SampleResult } from './run-samples.ts'
 import { foreignHosts } from './security-hosts.ts'
 import { checkTemplate, lessonName } from './template.ts'
 
@@ -22,7 +22,7 @@ export interface Proof {
 }
 
 /** Compiles a lesson, holds it against the template, and runs its samples. Files outside courses/ have no template. */
-export async function prove(file: string): Promise<Proof> {
+export async function prove(file: string, interpreter: Interpreter): Promise<Proof> {
   const text = readFileSync(file, 'utf8')
   const proof: Proof = { ran: 0, compiled: 0, skipped: [], failed: [], noRun: 0, python: 0, printed: new Map() }
   try {
@@ -44,7 +44,7 @@ export async function prove(file: string): Promise<Proof> {
   const python = inFolder.filter((sample) => sample.kind !== 'file')
   proof.python = python.length
   proof.noRun = python.filter((sample) => sample.kind === 'no-run').length
-  const results = await runSamples(file, text, inFolder)
+  const results = await interpreter.run(file, text, inFolder)
   inFolder.forEach((sample, index) => {
     judge(proof, sample, results[index] ?? { status: 'failed', message: 'not run' })
   })

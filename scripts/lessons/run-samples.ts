@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,52 +21,68 @@ const result = z.object({
 
 export type SampleResult = z.infer<typeof result>
 
-/** Runs a lesson's Python samples in one process and a folder of their own; results in the samples' order. */
-export async function runSamples(file: string, text: string, samples: readonly Sample[]): Promise<SampleResult[]> {
-  if (samples.length === 0) return []
-  const folder = mkdtempSync(path.join(tmpdir(), 'lesson-'))
-  mkdirSync(plotCache, { recursive: true })
-  try {
-    const lines = await runHarness(JSON.stringify({ file, text, samples }), folder, limit(samples))
-    const results = lines.map((line) => result.parse(JSON.parse(line)))
-    const died: SampleResult = { status: 'failed', message: 'the interpreter ended or hung here' }
-    const notRun: SampleResult = { status: 'failed', message: 'not run: the interpreter had ended' }
-    return samples.map((_, index) => results[index] ?? (index === results.length ? died : notRun))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+/** Runs one lesson after the other, each in a process of its own that begins with what the last ones had to load. */
+export class Interpreter {
+  readonly #child: ChildProcess
+  #answer = ''
+  #ended = false
+  #done: (() => void) | undefined
+
+  constructor() {
+    mkdirSync(plotCache, { recursive: true })
+    this.#child = spawn(python, ['-s', '-B', '-W', 'ignore', harness], {
+      env: environment,
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    })
+    this.#child.stdio[3]?.on('data', (chunk) => {
+      this.#answer += chunk
+      if (/(^|\n)\n$/.test(this.#answer)) this.#done?.()
+    })
+    this.#child.stdin?.on('error', () => {}) // the interpreter ended before it read its job: reported as such
+    const end = () => {
+      this.#ended = true
+      this.#done?.()
+    }
+    this.#child.on('error', end)
+    this.#child.on('close', end)
+  }
+
+  /** A lesson's samples, in a folder of their own; results in the samples' order. */
+  async run(file: string, text: string, samples: readonly Sample[]): Promise<SampleResult[]> {
+    if (samples.length === 0) return []
+    const folder = mkdtempSync(path.join(tmpdir(), 'lesson-'))
+    try {
+      const lines = await this.#ask({ file, text, samples, folder, limit: limit(samples) })
+      const results = lines.map((line) => result.parse(JSON.parse(line)))
+      const died: SampleResult = { status: 'failed', message: 'the interpreter ended or hung here' }
+      const notRun: SampleResult = { status: 'failed', message: 'not run: the interpreter had ended' }
+      return samples.map((_, index) => results[index] ?? (index === results.length ? died : notRun))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** Ends it; no lesson may be running. */
+  close(): void {
+    this.#child.stdin?.end()
+  }
+
+  async #ask(job: object): Promise<string[]> {
+    this.#answer = ''
+    await new Promise<void>((resolve) => {
+      if (this.#ended) return resolve()
+      this.#done = resolve
+      this.#child.stdin?.write(`${JSON.stringify(job)}\n`)
+    })
+    return this.#answer.split('\n').filter(Boolean)
   }
 }
 
-/** Milliseconds for code that even signals do not stop. */
-const limit = (samples: readonly Sample[]): number =>
-  1000 * samples.reduce((sum, sample) => sum + sample.timeout * 6 + 10, 60)
+/** Seconds for code that even signals do not stop. */
+const limit = (samples: readonly Sample[]): number => samples.reduce((sum, sample) => sum + sample.timeout * 6 + 10, 60)
 
-function runHarness(job: string, cwd: string, timeout: number): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(python, ['-s', '-B', '-W', 'ignore', harness], {
-      cwd,
-      env: environment(cwd),
-      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
-    })
-    let answer = ''
-    const timer = setTimeout(() => child.kill('SIGKILL'), timeout)
-    child.stdio[3]?.on('data', (chunk) => {
-      answer += chunk
-    })
-    child.stdin?.on('error', () => {}) // the interpreter ended before it read its job: reported as such
-    child.stdin?.end(job)
-    child.on('error', reject)
-    child.on('close', () => {
-      clearTimeout(timer)
-      resolve(answer.split('\n').filter(Boolean))
-    })
-  })
-}
-
-const environment = (home: string): NodeJS.ProcessEnv => ({
+const environment: NodeJS.ProcessEnv = {
   PATH: '/usr/bin:/bin',
-  HOME: home,
-  TMPDIR: home,
   LANG: 'C.UTF-8',
   PYTHONHASHSEED: '0',
   PYTHONUTF8: '1',
@@ -75,7 +91,7 @@ const environment = (home: string): NodeJS.ProcessEnv => ({
   MKL_NUM_THREADS: '1',
   MPLBACKEND: 'Agg',
   MPLCONFIGDIR: plotCache,
-})
+}
 
 /** Checks a shell sample's syntax; returns what is wrong with it. */
 export function checkShell(sample: Sample): SampleResult {

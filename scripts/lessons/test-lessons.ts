@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { lessonFiles } from './files.ts'
 import { type Proof, prove } from './prove.ts'
+import { Interpreter } from './run-samples.ts'
 import { updateOutputs } from './update.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -18,11 +19,11 @@ const mostNoRun = 0.1
 
 const total = { passed: 0, failed: 0, ran: 0, compiled: 0, skipped: 0, noRun: 0, python: 0 }
 
-async function proveFile(file: string): Promise<void> {
-  let proof = await prove(file)
+async function proveFile(file: string, interpreter: Interpreter): Promise<void> {
+  let proof = await prove(file, interpreter)
   if (options.update && updateOutputs(file, proof) > 0) {
     console.log(`${file}: outputs rewritten, read the diff`)
-    proof = await prove(file)
+    proof = await prove(file, interpreter)
   }
   report(file, proof)
 }
@@ -45,7 +46,9 @@ function report(file: string, proof: Proof): void {
 
 const queue = [...files]
 const work = async () => {
-  for (let file = queue.shift(); file; file = queue.shift()) await proveFile(file)
+  const interpreter = new Interpreter()
+  for (let file = queue.shift(); file; file = queue.shift()) await proveFile(file, interpreter)
+  interpreter.close()
 }
 await Promise.all(Array.from({ length: atOnce }, work))
 

@@ -39,9 +39,19 @@ export async function beginEmailChange(tx: Queryable, userId: string, newEmail: 
   )
 }
 
+/** For when it is asked for again, and when what was left for later begins. @returns whether the change is wanted still */
+async function beginAnew(database: Queryable, userId: string, newEmail: string): Promise<boolean> {
+  const { count } = await database.query(
+    `update auth.users set email_change_confirm_status = 0, email_change_sent_at = now(), updated_at = now()
+     where id = $1 and email_change = $2`,
+    [userId, newEmail],
+  )
+  return count === 1
+}
+
 /**
  * Mails both addresses, or the new one alone where that is enough. An address that has an account already is told so itself, and
- * can confirm nothing; whoever asked does not learn of it.
+ * can confirm nothing; whoever asked does not learn of it. The change has begun (`beginEmailChange`).
  */
 export async function sendEmailChange(
   context: Context,
@@ -50,7 +60,7 @@ export async function sendEmailChange(
   { newEmail, challenge, target }: EmailChangeRequest,
 ): Promise<void> {
   const { database, mailer, settings } = context
-  await beginEmailChange(database, user.id, newEmail)
+  if (!(await beginAnew(database, user.id, newEmail))) return
   if (challenge)
     await createFlowState(database, {
       providerType: 'email_change',

@@ -2,7 +2,6 @@ import type { Context } from '../context.ts'
 import { auditEntry, insertAudit } from './audit.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { sendEmailChange } from './email-change.ts'
-import { beginPhoneChange } from './phone-change.ts'
 import { admitCode, expectCode, sendCodeLater } from './phone-code.ts'
 import { sendConfirmation } from './sign-up-unconfirmed.ts'
 import { findUserByEmail, findUserByPhone } from './users.ts'
@@ -47,7 +46,7 @@ export async function resendPhoneCode(
     sendCodeLater(context, user, phone, code)
   }
   if (type === 'phone_change' && user.phone_change) {
-    await beginPhoneChange(context, context.database, user.id, { phone: user.phone_change, code })
+    await expectCode(context, context.database, user.id, 'phone_change_token', user.phone_change, code)
     sendCodeLater(context, user, user.phone_change, code)
   }
 }

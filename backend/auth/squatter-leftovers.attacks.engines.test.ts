@@ -123,6 +123,60 @@ describeEngines('once the owner has answered a mail, a squatter', (fresh) => {
     await slow.close()
   })
 
+  /** The service, which the owner comes before when it writes like this outside of a transaction. */
+  function beforeWriting(text: string, work: () => Promise<unknown>) {
+    const { database } = fresh()
+    let due: (() => Promise<unknown>) | undefined = work
+    const late: Database = {
+      ...database,
+      query: async (statement, values) => {
+        if (due && !statement.trimStart().startsWith('select') && statement.includes(text)) {
+          const first = due
+          due = undefined
+          await first()
+        }
+        return database.query(statement, values)
+      },
+    }
+    return startAuthServer(late, { ...running().mailbox.environment, ...environment })
+  }
+
+  it('asks for no other address by what is left for later', async () => {
+    const squatter = await signedUp(server())
+    let proven: Awaited<ReturnType<typeof prove>> | undefined
+    const slow = await beforeWriting('email_change_confirm_status = 0', async () => {
+      proven = await prove(squatter.email)
+    })
+    const headers = bearer(squatter.session.access_token)
+    const email = `other-${squatter.email}`
+    expect((await slow.request('PUT', '/user', { email }, headers)).status).toBe(200)
+    await slow.settled()
+    expect((await proven?.owner.getUser())?.data.user).not.toHaveProperty('new_email')
+    const sent = running().mailbox.all()
+    expect(sent.map(({ to }) => to)).not.toContain(email)
+    await slow.close()
+  })
+
+  it('asks for no other number again', async () => {
+    const squatter = await signedUp(server())
+    const [phone, other] = [somePhone(), somePhone()]
+    await squatter.client.updateUser({ phone })
+    await squatter.client.verifyOtp({ phone, token: '123456', type: 'phone_change' })
+    await squatter.client.updateUser({ phone: other })
+    let proven: Awaited<ReturnType<typeof prove>> | undefined
+    const slow = await beforeWriting('phone_change', async () => {
+      proven = await prove(squatter.email)
+    })
+    await slow.request('POST', '/resend', { phone, type: 'phone_change' })
+    await slow.settled()
+    await slow.close()
+    proven ??= await prove(squatter.email)
+    const stranger = server().client()
+    const { error } = await stranger.verifyOtp({ phone: other, token: '123456', type: 'phone_change' })
+    expect(error?.code).toBe('otp_expired')
+    expect((await proven.owner.getUser()).data.user).toMatchObject({ phone: '' })
+  })
+
   it('links nothing by an ID token that was under way', async () => {
     const squatter = await signedUp(server())
     const slow = await before(() => prove(squatter.email))

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeEngines } from '../testing/engines.ts'
-import { meeting } from '../testing/meeting.ts'
+import { beforeWrite, meeting } from '../testing/meeting.ts'
 import { browsers, useOidc } from './external/testing.ts'
 import { useMailingServer } from './mail-testing.ts'
 import { bearer, password, signedUp, startAuthServer } from './testing.ts'
@@ -124,22 +124,8 @@ describeEngines('once the owner has answered a mail, a squatter', (fresh) => {
   })
 
   /** The service, which the owner comes before when it writes like this outside of a transaction. */
-  function beforeWriting(text: string, work: () => Promise<unknown>) {
-    const { database } = fresh()
-    let due: (() => Promise<unknown>) | undefined = work
-    const late: Database = {
-      ...database,
-      query: async (statement, values) => {
-        if (due && !statement.trimStart().startsWith('select') && statement.includes(text)) {
-          const first = due
-          due = undefined
-          await first()
-        }
-        return database.query(statement, values)
-      },
-    }
-    return startAuthServer(late, { ...running().mailbox.environment, ...environment })
-  }
+  const beforeWriting = (text: string, work: () => Promise<unknown>) =>
+    startAuthServer(beforeWrite(fresh().database, text, work), { ...running().mailbox.environment, ...environment })
 
   it('asks for no other address by what is left for later', async () => {
     const squatter = await signedUp(server())

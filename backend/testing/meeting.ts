@@ -30,3 +30,19 @@ export function meeting(database: Database, text: string, work: () => Promise<un
   }
   return { database: met, done: () => begun ?? work() }
 }
+
+/** A database that is forestalled: the work is done before the first statement with this text, outside of transactions and no query. */
+export function beforeWrite(database: Database, text: string, work: () => Promise<unknown>): Database {
+  let due: (() => Promise<unknown>) | undefined = work
+  return {
+    ...database,
+    query: async (statement, values) => {
+      if (due && !statement.trimStart().startsWith('select') && statement.includes(text)) {
+        const first = due
+        due = undefined
+        await first()
+      }
+      return database.query(statement, values)
+    },
+  }
+}

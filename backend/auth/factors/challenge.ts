@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Queryable } from '../../database/database.ts'
+import { DatabaseError, type Queryable } from '../../database/database.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
 import type { AuthLimits } from '../auth-limits.ts'
 import { AuthError } from '../errors.ts'
 import { readInput } from '../input.ts'
 import type { Client } from '../sessions.ts'
 import type { User } from '../users.ts'
-import { challengeNotFound, type Factor } from './factor.ts'
+import { challengeNotFound, type Factor, factorNotFound } from './factor.ts'
 import { challengeInput } from './input.ts'
 import { creationOptions, type PasskeyChallenge, requestOptions, type StoredCredential } from './passkey.ts'
 import { hashOfCode, sendFactorCode } from './phone.ts'
@@ -67,7 +67,7 @@ async function addChallenge(
   { id, codeHash, passkey }: NewChallenge,
 ) {
   const traits = { factor_id: factor.id, factor_status: factor.status }
-  const { rows } = await database.query<{ expires_at: number }>(
+  const added = database.query<{ expires_at: number }>(
     `with stale as (
        delete from auth.mfa_challenges where created_at < now() - interval '1 day'
      ), challenged as (
@@ -89,6 +89,10 @@ async function addChallenge(
       settings.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION,
     ],
   )
+  const { rows } = await added.catch((error: unknown) => {
+    // It was removed while its code was sent.
+    throw error instanceof DatabaseError && error.code === '23503' ? factorNotFound() : error
+  })
   return { id, type: factor.factor_type, expires_at: rows[0]?.expires_at }
 }
 

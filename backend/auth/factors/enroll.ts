@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { auditEntry, insertAudit } from '../audit.ts'
-import type { Authenticated } from '../authenticate.ts'
+import { type Authenticated, holdSession } from '../authenticate.ts'
 import { AuthError } from '../errors.ts'
 import { readPhone } from '../sms.ts'
 import type { FactorType } from '../users.ts'
-import { checkEnabled, lockFactors } from './factor.ts'
+import { checkEnabled } from './factor.ts'
 import type { enrollInput } from './input.ts'
 import { toStoredSecret } from './stored-secret.ts'
 import { newTotp } from './totp.ts'
@@ -48,10 +48,11 @@ interface NewFactor {
 async function addFactor(
   tx: Queryable,
   settings: Context['settings'],
-  { user, session }: Authenticated,
+  caller: Authenticated,
   { type, name, secret, phone }: NewFactor,
 ): Promise<string> {
-  await lockFactors(tx, user.id)
+  const { user, session } = caller
+  await holdSession(tx, caller)
   await tx.query(
     `delete from auth.mfa_factors f where f.user_id = $1 and f.status <> 'verified'
        and (f.phone = $3 or f.created_at + make_interval(secs => $2::double precision) < now()

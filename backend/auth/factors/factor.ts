@@ -28,7 +28,7 @@ export async function findFactor(database: Queryable, userId: string, id: string
     'select id, factor_type, status, phone, secret, web_authn_credential from auth.mfa_factors where id = $1 and user_id = $2',
     [id, userId],
   )
-  if (!rows[0]) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  if (!rows[0]) throw factorNotFound()
   return rows[0]
 }
 
@@ -52,6 +52,10 @@ export function checkEnabled(settings: Settings, type: string | undefined, doing
   const code: ErrorCode = `mfa_${type}_${doing}_not_enabled`
   const what = doing === 'enroll' ? 'enroll' : 'verification'
   throw new AuthError(422, code, `MFA ${what} is disabled for ${name}`)
+}
+
+export function factorNotFound(): AuthError {
+  return new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
 }
 
 export function challengeNotFound(): AuthError {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { describeEngines } from '../testing/engines.ts'
+import { beforeWrite, meeting } from '../testing/meeting.ts'
+import { useOidc } from './external/testing.ts'
+import { bearer, signedUp, someEmail, startAuthServer, useAuthServer } from './testing.ts'
+
+const { oidc, environment } = useOidc('school')
+
+describeEngines('what goes while it is asked for', (fresh) => {
+  const server = useAuthServer(() => fresh().database, environment)
+
+  it('is a factor that is not found', async () => {
+    const { client, session } = await signedUp(server())
+    const { data } = await client.mfa.enroll({ factorType: 'totp' })
+    const path = `/factors/${data?.id}`
+    const headers = bearer(session.access_token)
+    const database = beforeWrite(fresh().database, 'insert into auth.mfa_challenges', () =>
+      server().request('DELETE', path, undefined, headers),
+    )
+    const slow = await startAuthServer(database)
+    expect(await slow.request('POST', `${path}/challenge`, {}, headers)).toMatchObject({
+      status: 404,
+      body: { code: 'mfa_factor_not_found' },
+    })
+    await slow.close()
+  })
+
+  it('is an account that its provider makes anew', async () => {
+    const account = oidc().addAccount({ email: someEmail(), email_verified: true })
+    const { data } = await server()
+      .admin()
+      .createUser({ email: account.email ?? '', email_confirm: true })
+    const id = data.user?.id ?? ''
+    const { database, done } = meeting(fresh().database, 'lower(u.email) = $1', () => server().admin().deleteUser(id))
+    const slow = await startAuthServer(database, environment)
+    const body = { provider: 'school', id_token: await oidc().sign(account) }
+    expect((await slow.request('POST', '/token?grant_type=id_token', body)).status).toBe(200)
+    await done()
+    expect((await server().admin().getUserById(id)).error?.status).toBe(404)
+    await slow.close()
+  })
+})

@@ -63,16 +63,23 @@ const isWaiting = ({ email, email_confirmed_at, phone_confirmed_at, last_sign_in
 async function stillWaiting(tx: Queryable, user: User, identity: ExternalIdentity): Promise<User | undefined> {
   if (user.banned) throw new AuthError(403, 'user_banned', 'User is banned')
   if (!identity.email || identity.email.address === user.email?.toLowerCase()) return user
-  await tx.query('delete from auth.identities where provider = $1 and provider_id = $2', [
-    identity.provider,
-    identity.subject,
-  ])
+  await letGo(tx, user, identity)
+  return undefined
+}
+
+async function letGo(tx: Queryable, user: User, { provider, subject }: ExternalIdentity): Promise<void> {
+  await tx.query('delete from auth.identities where provider = $1 and provider_id = $2', [provider, subject])
   await tx.query(
     `delete from auth.users u where id = $1 and email_confirmed_at is null and last_sign_in_at is null
        and not exists (select from auth.identities where user_id = u.id)`,
     [user.id],
   )
-  return undefined
+}
+
+/** For an account that was shown to be theirs: one that only waits for another address holds the identity no longer. */
+export async function freeIdentity(tx: Queryable, identity: ExternalIdentity): Promise<void> {
+  const user = await knownUser(tx, identity)
+  if (user && isWaiting(user) && !user.banned) await letGo(tx, user, identity)
 }
 
 /** What the learner has chosen or proven stays; what the provider says anew is added. */

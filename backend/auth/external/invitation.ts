@@ -6,7 +6,7 @@ import { AuthError } from '../errors.ts'
 import { findLink, takeByHash } from '../one-time-tokens.ts'
 import { updateProviders } from '../update-providers.ts'
 import { findUser } from '../users.ts'
-import { identityOf, record, removeUnproven } from './account.ts'
+import { freeIdentity, identityOf, record, removeUnproven } from './account.ts'
 import type { ExternalIdentity } from './identity.ts'
 import { requireUnlinked } from './link.ts'
 
@@ -38,6 +38,7 @@ export async function acceptInvitation(context: Context, tx: Queryable, hash: st
   if (identity.email?.address !== address && !identity.otherAddresses?.includes(address))
     throw new AuthError(400, 'validation_failed', 'Invited email does not match emails from external provider')
   await removeUnproven(tx, user.id, { ...user.raw_user_meta_data, ...identity.data })
+  await freeIdentity(tx, identity)
   await requireUnlinked(tx, user.id, identity)
   await addIdentity(tx, identityOf(user.id, identity))
   await confirmEmail(tx, user.id)

@@ -8,7 +8,7 @@ import { AuthError } from '../errors.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { updateProviders } from '../update-providers.ts'
 import { findHolder, findUser, hasVerifiedFactor, lockUser, type User } from '../users.ts'
-import { type Account, identityOf } from './account.ts'
+import { type Account, freeIdentity, identityOf } from './account.ts'
 import type { ExternalIdentity } from './identity.ts'
 
 /**
@@ -25,6 +25,7 @@ export async function linkIdentity(
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  await freeIdentity(tx, identity)
   await requireUnlinked(tx, userId, identity)
   await addIdentity(tx, identityOf(userId, identity))
   if (!user.email && email?.verified) {

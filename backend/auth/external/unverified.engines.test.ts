@@ -20,7 +20,7 @@ describeEngines('an address that its provider has not verified, where mail is co
   const running = useMailingServer(() => fresh().database, environment)
   const server = () => running().server
   const mailTo = (email: string | undefined) => running().mailbox.next(email ?? '')
-  const { signIn } = browsers(server, oidc)
+  const { signIn, link } = browsers(server, oidc)
   const someone = (email = someEmail()) => oidc().addAccount({ email, email_verified: false, name: 'Alma Berg' })
   const subOf = (fields: Record<string, string>) => decodeJwt(fields.access_token ?? '').sub
 
@@ -115,6 +115,26 @@ describeEngines('an address that its provider has not verified, where mail is co
     const user = await confirm(account.email, (await mailTo(account.email)).code)
     expect(user?.email).toBe(account.email)
     expect(await confirm(first, (await mailTo(first)).code)).toBeNull()
+  })
+
+  it('holds the identity for nobody: it can be linked, or accept an invitation', async () => {
+    const account = someone()
+    await signIn(account)
+    const client = server().client()
+    const owner = someEmail()
+    await client.signUp({ email: owner, password })
+    const { data } = await client.verifyOtp({ email: owner, token: (await mailTo(owner)).code, type: 'signup' })
+    await link(data.session?.access_token ?? '', account)
+    expect(subOf((await signIn(account)).fields)).toBe(data.user?.id)
+    expect(await accountsOf(account.email)).toEqual([])
+
+    const invitee = someone()
+    await signIn(invitee)
+    invitee.email = someEmail()
+    await server().admin().inviteUserByEmail(invitee.email)
+    const { token_hash: invite_token = '' } = linkFields((await mailTo(invitee.email)).link)
+    const { fields } = await signIn(invitee, { invite_token })
+    expect(subOf(fields)).toBe((await accountsOf(invitee.email))[0]?.id)
   })
 
   it('of an account that was opened already is asked for no more', async () => {

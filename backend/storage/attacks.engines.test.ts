@@ -132,7 +132,7 @@ describeStorage(
         ['multipart/form-data', `--x\r\n${file}\r\n--x--`],
         [form, ''],
         [form, `--x\r\n${file}`],
-        [form, field('cacheControl', '60') + '--x--'],
+        [form, `${field('cacheControl', '60')}--x--`],
         [form, `${field('metadata', '[1]')}--x\r\n${file}\r\n--x--`],
         [form, `${field('metadata', '{"a":')}--x\r\n${file}\r\n--x--`],
       ]

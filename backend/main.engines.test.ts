@@ -6,7 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StorageClient } from '@supabase/storage-js'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { buildIfNeeded } from '../scripts/build/build.mjs'
 import { publishableKey } from './publishable-key.ts'
 import { describeEngines } from './testing/engines.ts'
 
@@ -26,9 +27,11 @@ interface Ended {
   stderr: string
 }
 
-/** The server from its sources, as a process of its own; resolves when it has printed its address, or has ended. */
+beforeAll(buildIfNeeded, 180_000)
+
+/** The built server, as a process of its own; resolves when it has printed its address, or has ended. */
 async function start(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../build/backend/main.js')], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: path.join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -79,16 +82,16 @@ async function signUp(url: string): Promise<{ token: string; id: string }> {
   return { token: session.access_token, id: session.user.id }
 }
 
-describeEngines('the server as a process', (fresh) => {
+describeEngines('the server as a process', (opened) => {
   const environment = (): Record<string, string> => {
-    const { url } = fresh()
+    const { url } = opened()
     return url ? { DATABASE_URL: url } : {}
   }
 
   test('SIGTERM: what is in flight is answered, nothing more is accepted, and it ends with 0', async () => {
     const { child, url, ended, said } = await start(environment())
     expect(said()).toContain(`data:     ${path.join(folder, 'data')}`)
-    expect(said()).toMatch(fresh().url ? /database: PostgreSQL at \S+/ : /database: embedded PGlite in \S+/)
+    expect(said()).toMatch(opened().url ? /database: PostgreSQL at \S+/ : /database: embedded PGlite in \S+/)
     expect(said()).not.toContain('undefined')
     const { token, id } = await signUp(url)
     const body = JSON.stringify({ user_id: id, course_type: 'bio', module_number: 1, completed_activities: [1] })

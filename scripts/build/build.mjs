@@ -23,16 +23,16 @@ export async function build() {
   const next = `build/next-${process.pid}`
   await removeAbandoned()
   try {
-    console.log('Building the web app …')
-    await run(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { BUILD_DIR: next })
-    const site = path.join(root, next, 'web/client')
-    console.log('Building the server …')
-    await run(process.execPath, [
-      ...['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.backend.config.ts'],
-      ...['--outDir', `${next}/backend`],
+    console.log('Building the web app and the server …')
+    await Promise.all([
+      run(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { BUILD_DIR: next }),
+      run(process.execPath, [
+        ...['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.backend.config.ts'],
+        ...['--outDir', `${next}/backend`],
+      ]),
     ])
     console.log('Compressing …')
-    await compressSite(site)
+    await compressSite(path.join(root, next, 'web/client'))
     await swap(next, hash)
   } finally {
     await rm(path.join(root, next), { recursive: true, force: true })

@@ -35,12 +35,17 @@ it('vacuums what was rewritten often', { timeout: 60_000 }, async () => {
   await lend(async (connection) => {
     await connection.script("create table rows as select i, repeat('x', 500) as text from generate_series(1, 20000) i")
     await maintain(connection)
-    for (let turn = 0; turn < 4; turn += 1) await connection.script('update rows set text = text')
+    const rewrite = () => connection.script('update rows set text = text')
+    const size = async () => {
+      const { rows } = await connection.query<{ size: number }>("select pg_relation_size('rows')::int as size")
+      return rows[0]?.size ?? 0
+    }
+    for (let turn = 0; turn < 4; turn += 1) await rewrite()
+    const rewritten = await size()
     await maintain(connection)
-    const { rows } = await connection.query(
-      "select n_dead_tup as dead, vacuum_count as vacuums from pg_stat_all_tables where relname = 'rows'",
-    )
-    expect(rows).toEqual([{ dead: 0, vacuums: 1 }])
+    // Without a vacuum there would be no room for them in what is there.
+    await rewrite()
+    expect(await size()).toBeLessThanOrEqual(rewritten)
   })
   await database.close()
 })

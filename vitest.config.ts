@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'engines',
           include: ['{backend,supabase}/**/*.engines.test.ts'],
           globalSetup: ['backend/testing/postgres.ts'],
-          // Nothing here changes a module, so the files of a worker share what is loaded, PGlite's program among it.
+          // Nothing here changes a module, so the files of a worker share what is loaded: PGlite's program, and the databases.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Passwords } from './auth/passwords.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Database } from './database/database.ts'
 import type { Keys } from './keys.ts'
@@ -13,6 +14,7 @@ export interface Context {
   database: Database
   files: Files
   tokens: Tokens
+  passwords: Passwords
   mailer: Mailer
   log: Logger
 }

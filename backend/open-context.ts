@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createPasswords } from './auth/passwords.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './database/open.ts'
@@ -28,6 +29,7 @@ export async function openContext(settings: Settings, log: Logger): Promise<Cont
       database: { ...database, close },
       files,
       tokens: createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID),
+      passwords: createPasswords(),
       mailer: createMailer(settings, log),
       log,
     }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeEngines } from '../testing/engines.ts'
+import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker, environment, post, searchLog } from './attackers.ts'
 
-describeEngines('attacks with bodies', (fresh) => {
+describeEnginesAlone('attacks with bodies', (opened) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer(fresh().database, { environment })
+    server = await startServer(opened().database, { environment })
   })
   afterAll(() => server.close())
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeEngines } from '../testing/engines.ts'
+import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker, environment, searchLog, untouched } from './attackers.ts'
 
-describeEngines('attacks on progress', (fresh) => {
+describeEnginesAlone('attacks on progress', (opened) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer(fresh().database, { environment })
+    server = await startServer(opened().database, { environment })
   })
   afterAll(() => server.close())
 

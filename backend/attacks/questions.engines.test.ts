@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeEngines } from '../testing/engines.ts'
+import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker, environment, searchLog } from './attackers.ts'
 
-describeEngines('attacks with questions', (fresh) => {
+describeEnginesAlone('attacks with questions', (opened) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer(fresh().database, { environment })
+    server = await startServer(opened().database, { environment })
   })
   afterAll(() => server.close())
 

@@ -1,13 +1,13 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeEngines } from '../testing/engines.ts'
+import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { environment, password, post, searchLog, signUpAttacker } from './attackers.ts'
 
-describeEngines('attacks with tokens and passwords', (fresh) => {
+describeEnginesAlone('attacks with tokens and passwords', (opened) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer(fresh().database, { environment })
+    server = await startServer(opened().database, { environment })
   })
   afterAll(() => server.close())
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { bearer, password, someAddress, someEmail, useAuthServer } from './testing.ts'
 
-describeEngines('the audit log', (fresh) => {
-  const proxied = useAuthServer(() => fresh().database)
-  const direct = useAuthServer(() => fresh().database, { TRUSTED_PROXIES: '' })
+describeEngines('the audit log', (opened) => {
+  const proxied = useAuthServer(() => opened().database)
+  const direct = useAuthServer(() => opened().database, { TRUSTED_PROXIES: '' })
   const addressesOf = async (email: string) => {
-    const { rows } = await fresh().database.query<{ ip_address: string }>(
+    const { rows } = await opened().database.query<{ ip_address: string }>(
       "select distinct ip_address from auth.audit_log_entries where payload ->> 'actor_username' = $1",
       [email],
     )
@@ -25,7 +25,7 @@ describeEngines('the audit log', (fresh) => {
     )
     await proxied().settled()
     for (const { email, address } of people) expect(await addressesOf(email)).toEqual([address])
-    const { rows } = await fresh().database.query<{ actions: number }>(
+    const { rows } = await opened().database.query<{ actions: number }>(
       "select count(distinct payload ->> 'action') as actions from auth.audit_log_entries where payload ->> 'actor_username' = $1",
       [people[0]?.email ?? ''],
     )

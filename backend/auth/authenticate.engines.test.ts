@@ -5,8 +5,8 @@ import { describeEngines } from '../testing/engines.ts'
 import { bearer, jwtSecret, signedUp, useAuthServer } from './testing.ts'
 import { type AccessClaims, createTokens } from './tokens.ts'
 
-describeEngines('GET /user', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('GET /user', (opened) => {
+  const server = useAuthServer(() => opened().database)
   const get = (token: string) => server().request('GET', '/user', undefined, bearer(token))
 
   it('is answered to the bearer of a token', async () => {
@@ -121,7 +121,7 @@ describeEngines('GET /user', (fresh) => {
 
   it('is not answered once they are banned', async () => {
     const { session, user } = await signedUp(server())
-    await fresh().database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
+    await opened().database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
       user.id,
     ])
     expect(await get(session.access_token)).toMatchObject({ status: 403, body: { code: 'user_banned' } })

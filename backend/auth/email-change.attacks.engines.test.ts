@@ -5,7 +5,7 @@ import { linkFields } from './mail-testing.ts'
 import { type AuthServer, bearer, signedUp, someEmail, startAuthServer } from './testing.ts'
 
 /** Whoever runs the mail server of an address also decides how long a mail to it is on its way. */
-describeEngines('a change of address, by who is signed in', (fresh) => {
+describeEngines('a change of address, by who is signed in', (opened) => {
   const held = new Map<string, Promise<void>>()
   let mailbox: Mailbox
   let server: AuthServer
@@ -13,7 +13,7 @@ describeEngines('a change of address, by who is signed in', (fresh) => {
     mailbox = await startSmtp({
       onRcptTo: ({ address }, _, done) => void Promise.resolve(held.get(address)).then(() => done()),
     })
-    server = await startAuthServer(fresh().database, { GOTRUE_SMTP_MAX_FREQUENCY: '1ms', ...mailbox.environment })
+    server = await startAuthServer(opened().database, { GOTRUE_SMTP_MAX_FREQUENCY: '1ms', ...mailbox.environment })
   })
   afterAll(async () => {
     await server.close()
@@ -63,7 +63,7 @@ describeEngines('a change of address, by who is signed in', (fresh) => {
 
   /** Changes as soon as another mail to the address is on its way. */
   const tokenOf = async (email: string) => {
-    const { rows } = await fresh().database.query<{ token_hash: string }>(
+    const { rows } = await opened().database.query<{ token_hash: string }>(
       'select token_hash from auth.one_time_tokens where relates_to = $1',
       [email],
     )

@@ -3,8 +3,8 @@ import { describeEngines } from '../testing/engines.ts'
 import { age, follow, linkFields, useMailingServer } from './mail-testing.ts'
 import { bearer, password, signedUp, someEmail } from './testing.ts'
 
-describeEngines('a new address', (fresh) => {
-  const running = useMailingServer(() => fresh().database)
+describeEngines('a new address', (opened) => {
+  const running = useMailingServer(() => opened().database)
   /** A change that was asked for, and the mails to both addresses. */
   const asked = async (newEmail = someEmail()) => {
     const { server, mailbox } = running()
@@ -92,7 +92,7 @@ describeEngines('a new address', (fresh) => {
 
   it('expires', async () => {
     const { newEmail, atNew } = await asked()
-    await age(fresh().database, newEmail, '3601 seconds')
+    await age(opened().database, newEmail, '3601 seconds')
     expect((await verify({ email: newEmail, token: atNew.code })).body.code).toBe('otp_expired')
   })
 
@@ -116,17 +116,17 @@ describeEngines('a new address', (fresh) => {
     expect(data.user?.email).toBe(newEmail)
     expect((await mailbox.next(email)).subject).toBe('Your email address was changed')
   })
-  const single = useMailingServer(() => fresh().database, { GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' })
+  const single = useMailingServer(() => opened().database, { GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' })
 })
 
-describeEngines('reauthenticate', (fresh) => {
-  const running = useMailingServer(() => fresh().database, {
+describeEngines('reauthenticate', (opened) => {
+  const running = useMailingServer(() => opened().database, {
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
     GOTRUE_RATE_LIMIT_WRONG_CODES: '3',
   })
   const longAgo = async () => {
     const account = await signedUp(running().server)
-    await fresh().database.query(
+    await opened().database.query(
       "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
       [account.user.id],
     )

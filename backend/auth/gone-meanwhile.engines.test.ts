@@ -6,15 +6,15 @@ import { bearer, signedUp, someEmail, startAuthServer, useAuthServer } from './t
 
 const { oidc, environment } = useOidc('school')
 
-describeEngines('what goes while it is asked for', (fresh) => {
-  const server = useAuthServer(() => fresh().database, environment)
+describeEngines('what goes while it is asked for', (opened) => {
+  const server = useAuthServer(() => opened().database, environment)
 
   it('is a factor that is not found', async () => {
     const { client, session } = await signedUp(server())
     const { data } = await client.mfa.enroll({ factorType: 'totp' })
     const path = `/factors/${data?.id}`
     const headers = bearer(session.access_token)
-    const database = beforeWrite(fresh().database, 'insert into auth.mfa_challenges', () =>
+    const database = beforeWrite(opened().database, 'insert into auth.mfa_challenges', () =>
       server().request('DELETE', path, undefined, headers),
     )
     const slow = await startAuthServer(database)
@@ -31,7 +31,7 @@ describeEngines('what goes while it is asked for', (fresh) => {
       .admin()
       .createUser({ email: account.email ?? '', email_confirm: true })
     const id = data.user?.id ?? ''
-    const { database, done } = meeting(fresh().database, 'lower(u.email) = $1', () => server().admin().deleteUser(id))
+    const { database, done } = meeting(opened().database, 'lower(u.email) = $1', () => server().admin().deleteUser(id))
     const slow = await startAuthServer(database, environment)
     const body = { provider: 'school', id_token: await oidc().sign(account) }
     expect((await slow.request('POST', '/token?grant_type=id_token', body)).status).toBe(200)

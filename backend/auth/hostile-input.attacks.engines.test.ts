@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEngines } from '../testing/engines.ts'
+import { describeEnginesAlone } from '../testing/engines.ts'
 import { type OidcServer, startOidc } from '../testing/oidc.ts'
 import { samlEnvironment } from './saml/suite.ts'
 import { bearer, signedUp, useAuthServer } from './testing.ts'
@@ -59,8 +59,8 @@ beforeAll(async () => {
 })
 afterAll(() => oidc.close())
 
-describeEngines('whatever is sent', (fresh) => {
-  const server = useAuthServer(() => fresh().database, environment)
+describeEnginesAlone('whatever is sent', (opened) => {
+  const server = useAuthServer(() => opened().database, environment)
 
   it('is answered, and never by a failure of ours', { timeout: 120_000 }, async () => {
     const { session, user } = await signedUp(server())

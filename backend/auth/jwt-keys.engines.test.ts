@@ -156,8 +156,8 @@ describe('GOTRUE_JWT_KEYS', () => {
   })
 })
 
-describeEngines('access tokens by GOTRUE_JWT_KEYS', (fresh) => {
-  const server = useAuthServer(() => fresh().database, {
+describeEngines('access tokens by GOTRUE_JWT_KEYS', (opened) => {
+  const server = useAuthServer(() => opened().database, {
     GOTRUE_JWT_KEYS: JSON.stringify([{ ...jwk.ec, ...signing }, jwk.rsa, jwk.oct]),
   })
   const restWith = (headers: Record<string, string>) =>
@@ -175,7 +175,7 @@ describeEngines('access tokens by GOTRUE_JWT_KEYS', (fresh) => {
 
   it('lets auth-js verify them by itself, and asks no server', async () => {
     const { client, session } = await signedUp(server())
-    await fresh().database.query('delete from auth.sessions where user_id = $1', [session.user.id])
+    await opened().database.query('delete from auth.sessions where user_id = $1', [session.user.id])
     const { data, error } = await client.getClaims(session.access_token)
     expect(error).toBeNull()
     expect(data).toMatchObject({ header: { alg: 'ES256', kid: 'ec' }, claims: { sub: session.user.id } })

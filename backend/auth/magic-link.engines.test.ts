@@ -4,12 +4,12 @@ import { describeEngines } from '../testing/engines.ts'
 import { follow, linkFields, useMailingServer } from './mail-testing.ts'
 import { password, signedUp, someEmail } from './testing.ts'
 
-describeEngines('otp and magiclink', (fresh) => {
-  const running = useMailingServer(() => fresh().database)
-  const closed = useMailingServer(() => fresh().database, { GOTRUE_DISABLE_SIGNUP: 'true' })
+describeEngines('otp and magiclink', (opened) => {
+  const running = useMailingServer(() => opened().database)
+  const closed = useMailingServer(() => opened().database, { GOTRUE_DISABLE_SIGNUP: 'true' })
   const accounts = async (email: string) =>
     (
-      await fresh().database.query('select email_confirmed_at, encrypted_password from auth.users where email = $1', [
+      await opened().database.query('select email_confirmed_at, encrypted_password from auth.users where email = $1', [
         email,
       ])
     ).rows

@@ -5,8 +5,8 @@ import { startSmtp } from '../testing/smtp.ts'
 import { useMailingServer } from './mail-testing.ts'
 import { signedUp, someAddress, someEmail, startAuthServer } from './testing.ts'
 
-describeEngines('what an answer tells of an address', (fresh) => {
-  const patient = useMailingServer(() => fresh().database, { GOTRUE_SMTP_MAX_FREQUENCY: '60s' })
+describeEngines('what an answer tells of an address', (opened) => {
+  const patient = useMailingServer(() => opened().database, { GOTRUE_SMTP_MAX_FREQUENCY: '60s' })
   const requests = [
     ['/recover', {}],
     ['/otp', {}],
@@ -42,7 +42,7 @@ describeEngines('what an answer tells of an address', (fresh) => {
       release = resolve
     })
     const slow = await startSmtp({ onMailFrom: (_from, _session, done) => void answered.then(() => done(null)) })
-    const server = await startAuthServer(fresh().database, { GOTRUE_SMTP_MAX_FREQUENCY: '1ms', ...slow.environment })
+    const server = await startAuthServer(opened().database, { GOTRUE_SMTP_MAX_FREQUENCY: '1ms', ...slow.environment })
     const { email } = await signedUp(server)
     // Each waits for its answer; the mail server takes nothing before.
     for (const [path, more] of requests)
@@ -61,7 +61,7 @@ describeEngines('what an answer tells of an address', (fresh) => {
     expect(await ask(few, someEmail())).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
 
     // Servers on one database count together.
-    await fresh().database.query('delete from limits.counters')
+    await opened().database.query('delete from limits.counters')
     const { email } = await signedUp(one().server)
     const other = () => ({ 'x-forwarded-for': someAddress() })
     // Requests that lead to no mail use nothing up.
@@ -74,8 +74,8 @@ describeEngines('what an answer tells of an address', (fresh) => {
         body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
       })
   })
-  const few = useMailingServer(() => fresh().database, { GOTRUE_RATE_LIMIT_OTP: '1' })
-  const one = useMailingServer(() => fresh().database, { GOTRUE_RATE_LIMIT_EMAIL_SENT: '1' })
+  const few = useMailingServer(() => opened().database, { GOTRUE_RATE_LIMIT_OTP: '1' })
+  const one = useMailingServer(() => opened().database, { GOTRUE_RATE_LIMIT_EMAIL_SENT: '1' })
 
   it('keeps what was sent before valid when a mail is refused, and says so in the log only', async () => {
     let refuses = false
@@ -83,7 +83,7 @@ describeEngines('what an answer tells of an address', (fresh) => {
       onRcptTo: (_to, _session, done) =>
         done(refuses ? Object.assign(new Error(randomUUID()), { responseCode: 550 }) : null),
     })
-    const server = await startAuthServer(fresh().database, { GOTRUE_SMTP_MAX_FREQUENCY: '1ms', ...moody.environment })
+    const server = await startAuthServer(opened().database, { GOTRUE_SMTP_MAX_FREQUENCY: '1ms', ...moody.environment })
     const { email } = await signedUp(server)
     await server.request('POST', '/recover', { email })
     const mail = await moody.next(email)

@@ -14,8 +14,8 @@ const file = (name: string, html: string) => {
   return path.join(folder, name)
 }
 
-describeEngines('mails in the operator’s words', (fresh) => {
-  const running = useMailingServer(() => fresh().database, {
+describeEngines('mails in the operator’s words', (opened) => {
+  const running = useMailingServer(() => opened().database, {
     GOTRUE_MAILER_SUBJECTS_RECOVERY: 'Forgotten?',
     GOTRUE_MAILER_TEMPLATES_RECOVERY: file(
       'recovery.html',

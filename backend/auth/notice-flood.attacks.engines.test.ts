@@ -6,14 +6,14 @@ import { useMailingServer } from './mail-testing.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { someEmail } from './testing.ts'
 
-describeEngines('notices to an owner', (fresh) => {
-  const running = useMailingServer(() => fresh().database)
+describeEngines('notices to an owner', (opened) => {
+  const running = useMailingServer(() => opened().database)
 
   it('do not bury an address that somebody else has typed, nor one another', async () => {
     const { server, mailbox } = running()
     const [email, other] = [someEmail(), someEmail()]
     const mailer = createMailer(server.settings, pino({ level: 'silent' }))
-    const context = { mailer, settings: server.settings, database: fresh().database }
+    const context = { mailer, settings: server.settings, database: opened().database }
     for (let n = 0; n < 15; n++) notifyOwner(context, email, { kind: 'password_changed' })
     notifyOwner(context, email, { kind: 'email_changed', newEmail: other })
     notifyOwner(context, other, { kind: 'password_changed' })

@@ -4,8 +4,8 @@ import { meeting } from '../testing/meeting.ts'
 import { linkFields, useMailingServer } from './mail-testing.ts'
 import { signedUp, startAuthServer } from './testing.ts'
 
-describeEngines('a link that is followed while another is asked for', (fresh) => {
-  const running = useMailingServer(() => fresh().database)
+describeEngines('a link that is followed while another is asked for', (opened) => {
+  const running = useMailingServer(() => opened().database)
 
   it.each(['token_hash', 'token'])(
     'opens a session, and the other comes: neither waits for the other (%s)',
@@ -15,7 +15,7 @@ describeEngines('a link that is followed while another is asked for', (fresh) =>
       const ask = () => server.request('POST', '/otp', { email, create_user: false }).then(server.settled)
       await ask()
       const mail = await mailbox.next(email)
-      const { database, done } = meeting(fresh().database, 'auth.one_time_tokens', ask)
+      const { database, done } = meeting(opened().database, 'auth.one_time_tokens', ask)
       const slow = await startAuthServer(database)
       const claim = by === 'token' ? { token: mail.code, email } : linkFields(mail.link)
       expect((await slow.request('POST', '/verify', { ...claim, type: 'email' })).status).toBe(200)

@@ -3,22 +3,29 @@ import { compare, hash } from '@node-rs/bcrypt'
 import type { Settings } from '../settings.ts'
 import { AuthError } from './errors.ts'
 
-/** GoTrue's cost and prefix, so that its own server reads our hashes. */
-const options = { cost: 10, version: '2a' } as const
+/** GoTrue's, so that each server reads the other's hashes: `crypto.DefaultHashCost`. */
+const defaultCost = 10
 /** bcrypt reads no further. */
 const longest = 72
 
-/** Off the main thread. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, options)
+export interface Passwords {
+  /** A bcrypt hash, made off the main thread. */
+  hash(password: string): Promise<string>
+  /** As slow without a stored hash as with one: time must not tell whether an address has an account. */
+  verify(password: string, stored: string | null | undefined): Promise<boolean>
 }
 
-const nobodys = hash(randomBytes(16).toString('hex'), options)
-
-/** As slow without a hash as with one: time must not tell whether an address has an account. */
-export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const matches = await compare(password, stored || (await nobodys))
-  return matches && Boolean(stored)
+/** @param cost of bcrypt; each step doubles the work. Less than the default is for tests, as in GoTrue's own */
+export function createPasswords(cost = defaultCost): Passwords {
+  const options = { cost, version: '2a' } as const
+  const nobodys = hash(randomBytes(16).toString('hex'), options)
+  return {
+    hash: (password) => hash(password, options),
+    verify: async (password, stored) => {
+      const matches = await compare(password, stored || (await nobodys))
+      return matches && Boolean(stored)
+    },
+  }
 }
 
 export interface Weakness {

@@ -3,24 +3,19 @@ import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { meeting } from '../testing/meeting.ts'
 import { age } from './mail-testing.ts'
-import { password, signedUp, someEmail, startAuthServer, useAuthServer } from './testing.ts'
+import { password, phonesWithCode, signedUp, someEmail, startAuthServer, useAuthServer } from './testing.ts'
 
-/** Numbers that get a code without a message; each test has its own. */
-let last = 15550000000
-const codes = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [String(15550000001 + i), '123456']))
-const somePhone = () => String(++last)
+const { next: somePhone, environment: codes } = phonesWithCode()
 
 const environment = {
   GOTRUE_EXTERNAL_PHONE_ENABLED: 'true',
-  GOTRUE_SMS_TEST_OTP: Object.entries(codes)
-    .map(([phone, code]) => `${phone}=${code}`)
-    .join(),
+  ...codes,
   GOTRUE_SMS_MAX_FREQUENCY: '1ms',
   GOTRUE_RATE_LIMIT_WRONG_CODES: '3',
 }
 
-describeEngines('a phone number', (fresh) => {
-  const server = useAuthServer(() => fresh().database, environment)
+describeEngines('a phone number', (opened) => {
+  const server = useAuthServer(() => opened().database, environment)
   const verify = (phone: string, token: string, type = 'sms') =>
     server().request('POST', '/verify', { phone, token, type })
 
@@ -49,7 +44,7 @@ describeEngines('a phone number', (fresh) => {
   it('gets one account, of two who ask at once', async () => {
     const phone = somePhone()
     const ask = () => server().request('POST', '/otp', { phone })
-    const { database, done } = meeting(fresh().database, 'u.phone = $1', ask)
+    const { database, done } = meeting(opened().database, 'u.phone = $1', ask)
     const slow = await startAuthServer(database, environment)
     expect((await slow.request('POST', '/otp', { phone })).status).toBe(200)
     await done()
@@ -89,7 +84,7 @@ describeEngines('a phone number', (fresh) => {
     expect(data.session).not.toBeNull()
     expect((await sure().client().signUp({ phone, password })).error?.code).toBe('user_already_exists')
   })
-  const sure = useAuthServer(() => fresh().database, { ...environment, GOTRUE_SMS_AUTOCONFIRM: 'true' })
+  const sure = useAuthServer(() => opened().database, { ...environment, GOTRUE_SMS_AUTOCONFIRM: 'true' })
 
   it('is added to an account once it has answered, and taken from nobody', async () => {
     const phone = somePhone()
@@ -113,7 +108,7 @@ describeEngines('a phone number', (fresh) => {
   it('forgets the code after a minute', async () => {
     const phone = somePhone()
     await server().client().signInWithOtp({ phone })
-    await age(fresh().database, phone, '61 seconds')
+    await age(opened().database, phone, '61 seconds')
     expect((await verify(phone, '123456')).body.code).toBe('otp_expired')
   })
 
@@ -122,7 +117,7 @@ describeEngines('a phone number', (fresh) => {
     const ask = async () => (await patient().request('POST', '/otp', { phone })).body.code
     expect([await ask(), await ask()]).toEqual([undefined, 'over_sms_send_rate_limit'])
   })
-  const patient = useAuthServer(() => fresh().database, { ...environment, GOTRUE_SMS_MAX_FREQUENCY: '60s' })
+  const patient = useAuthServer(() => opened().database, { ...environment, GOTRUE_SMS_MAX_FREQUENCY: '60s' })
 
   it.each<[string, string, object, number, string]>([
     ['no number', '/otp', { phone: 'abc' }, 400, 'validation_failed'],
@@ -153,11 +148,11 @@ describeEngines('a phone number', (fresh) => {
     ]
     expect(answers.map(({ error }) => error?.code)).toEqual(Array(4).fill('phone_provider_disabled'))
   })
-  const off = useAuthServer(() => fresh().database)
+  const off = useAuthServer(() => opened().database)
 })
 
-describeEngines('an anonymous user', (fresh) => {
-  const server = useAuthServer(() => fresh().database, { GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' })
+describeEngines('an anonymous user', (opened) => {
+  const server = useAuthServer(() => opened().database, { GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' })
 
   it('signs up with nothing, and becomes a user like others with an address and a password', async () => {
     const client = server().client()
@@ -188,11 +183,11 @@ describeEngines('an anonymous user', (fresh) => {
     expect([await signUp(), await signUp(), await signUp()]).toEqual([200, 200, 429])
     expect((await closed().request('POST', '/signup', {})).body.code).toBe('signup_disabled')
   })
-  const few = useAuthServer(() => fresh().database, {
+  const few = useAuthServer(() => opened().database, {
     GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: '2',
   })
-  const closed = useAuthServer(() => fresh().database, {
+  const closed = useAuthServer(() => opened().database, {
     GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     GOTRUE_DISABLE_SIGNUP: 'true',
   })

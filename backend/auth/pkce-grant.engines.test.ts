@@ -15,13 +15,13 @@ import { signedUp, useAuthServer } from './testing.ts'
 const verifier = 'a-verifier-that-only-the-browser-knows-1234567'
 const challenge = { method: 's256', challenge: createHash('sha256').update(verifier).digest('base64url') } as const
 
-describeEngines('token?grant_type=pkce', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('token?grant_type=pkce', (opened) => {
+  const server = useAuthServer(() => opened().database)
   const exchange = (code: string, given = verifier) =>
     server().request('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: given })
   const newCode = async (flow: Partial<NewFlow> = {}) => {
     const { user } = await signedUp(server())
-    const { database } = fresh()
+    const { database } = opened()
     const id = await createFlowState(database, { providerType: 'magiclink', method: 'magiclink', challenge, ...flow })
     return issueAuthCode(database, id, { userId: user.id, providerAccessToken: 'at the provider' })
   }
@@ -31,7 +31,7 @@ describeEngines('token?grant_type=pkce', (fresh) => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ token_type: 'bearer', provider_token: 'at the provider' })
     expect(decodeJwt(body.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'magiclink' }] })
-    const { rows } = await fresh().database.query<{ payload: unknown }>(
+    const { rows } = await opened().database.query<{ payload: unknown }>(
       `select payload from auth.audit_log_entries
        where payload ->> 'action' = 'login' and payload ->> 'actor_id' = $1 and payload::jsonb -> 'traits' ? 'provider_type'`,
       [body.user.id],
@@ -70,22 +70,22 @@ describeEngines('token?grant_type=pkce', (fresh) => {
   it('issues no code for a flow without a challenge, and none twice', async () => {
     await expect(newCode({ challenge: undefined })).rejects.toMatchObject({ code: 'flow_state_not_found' })
     const { user } = await signedUp(server())
-    const id = await createFlowState(fresh().database, { providerType: 'github', method: 'oauth', challenge })
-    const issue = () => issueAuthCode(fresh().database, id, { userId: user.id })
+    const id = await createFlowState(opened().database, { providerType: 'github', method: 'oauth', challenge })
+    const issue = () => issueAuthCode(opened().database, id, { userId: user.id })
     const issued = await Promise.allSettled([issue(), issue()])
     expect(issued.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   it('stores the code hashed and forgets it after five minutes', async () => {
     const code = await newCode()
-    const { rows } = await fresh().database.query('select * from auth.flow_state where auth_code = $1', [code])
+    const { rows } = await opened().database.query('select * from auth.flow_state where auth_code = $1', [code])
     expect(rows).toEqual([])
-    await fresh().database.query("update auth.flow_state set auth_code_issued_at = now() - interval '301 seconds'")
+    await opened().database.query("update auth.flow_state set auth_code_issued_at = now() - interval '301 seconds'")
     expect(await exchange(code)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } })
   })
 
   it('finds a flow until its code is issued, it ends or five minutes pass', async () => {
-    const { database } = fresh()
+    const { database } = opened()
     const { settings } = server()
     const { user } = await signedUp(server())
     const begin = (userId?: string) =>

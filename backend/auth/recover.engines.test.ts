@@ -5,8 +5,8 @@ import { describeEngines } from '../testing/engines.ts'
 import { age, follow, linkFields, useMailingServer } from './mail-testing.ts'
 import { signedUp, someAddress, someEmail, useAuthServer } from './testing.ts'
 
-describeEngines('recover and verify', (fresh) => {
-  const running = useMailingServer(() => fresh().database)
+describeEngines('recover and verify', (opened) => {
+  const running = useMailingServer(() => opened().database)
   const recover = (email: string, query = '', headers: Record<string, string> = {}) =>
     running().server.request('POST', `/recover${query}`, { email }, headers)
   const post = (body: unknown, headers?: Record<string, string>) =>
@@ -117,7 +117,7 @@ describeEngines('recover and verify', (fresh) => {
 
   it('stores neither code nor link', async () => {
     const { mail, user } = await asked()
-    const { rows } = await fresh().database.query(
+    const { rows } = await opened().database.query(
       'select u.*, t.* from auth.users u join auth.one_time_tokens t on t.user_id = u.id where u.id = $1',
       [user.id],
     )
@@ -129,7 +129,7 @@ describeEngines('recover and verify', (fresh) => {
 
   it('forgets code and link after an hour', async () => {
     const { email, mail } = await asked()
-    await age(fresh().database, email, '3601 seconds')
+    await age(opened().database, email, '3601 seconds')
     const claims = [
       { type: 'recovery', email, token: mail.code },
       { type: 'recovery', token_hash: linkFields(mail.link).token_hash },
@@ -158,14 +158,14 @@ describeEngines('recover and verify', (fresh) => {
 
   it('does not open an account that has another address by now', async () => {
     const { mail, user } = await asked()
-    await fresh().database.query('update auth.users set email = $2 where id = $1', [user.id, someEmail()])
+    await opened().database.query('update auth.users set email = $2 where id = $1', [user.id, someEmail()])
     const { token_hash } = linkFields(mail.link)
     expect((await post({ type: 'recovery', token_hash })).body.code).toBe('otp_expired')
   })
 
   it('opens nothing for an account that is banned', async () => {
     const { user, mail } = await asked()
-    await fresh().database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
+    await opened().database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
       user.id,
     ])
     const { token_hash } = linkFields(mail.link)
@@ -184,7 +184,7 @@ describeEngines('recover and verify', (fresh) => {
   })
 
   describe('when somebody guesses', () => {
-    const guesses = useMailingServer(() => fresh().database, { GOTRUE_RATE_LIMIT_WRONG_CODES: '3' })
+    const guesses = useMailingServer(() => opened().database, { GOTRUE_RATE_LIMIT_WRONG_CODES: '3' })
 
     it('voids the code after some wrong ones, from wherever they come, and leaves the link to its owner', async () => {
       const { server, mailbox } = guesses()
@@ -203,7 +203,7 @@ describeEngines('recover and verify', (fresh) => {
       expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 429, 429])
       expect(await guess(mail.code)).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
       const { token_hash } = linkFields(mail.link)
-      const { rows } = await fresh().database.query('select recovery_token from auth.users where email = $1', [email])
+      const { rows } = await opened().database.query('select recovery_token from auth.users where email = $1', [email])
       expect(rows).toEqual([{ recovery_token: '' }])
       expect((await server.request('POST', '/verify', { type: 'recovery', token_hash })).status).toBe(200)
       // An address without an account is answered no differently.
@@ -218,6 +218,6 @@ describeEngines('recover and verify', (fresh) => {
       const guess = () => few().request('POST', '/verify', { type: 'recovery', token_hash: 'x' }, headers)
       expect([(await guess()).status, (await guess()).status]).toEqual([403, 429])
     })
-    const few = useAuthServer(() => fresh().database, { GOTRUE_RATE_LIMIT_VERIFY: '1' })
+    const few = useAuthServer(() => opened().database, { GOTRUE_RATE_LIMIT_VERIFY: '1' })
   })
 })

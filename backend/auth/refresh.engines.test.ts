@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { bearer, signedUp, someAddress, useAuthServer } from './testing.ts'
 
-describeEngines('refresh', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('refresh', (opened) => {
+  const server = useAuthServer(() => opened().database)
   const refresh = (token: unknown, headers?: Record<string, string>) =>
     server().request('POST', '/token?grant_type=refresh_token', { refresh_token: token }, headers)
   const next = async (token: string) => {
@@ -15,19 +15,19 @@ describeEngines('refresh', (fresh) => {
   const sessionOf = (accessToken: string) => String(decodeJwt(accessToken).session_id)
   const tokensOf = async (sessionId: string) => {
     const sql = 'select token, parent, revoked from auth.refresh_tokens where session_id = $1 order by id'
-    return (await fresh().database.query<{ token: string; parent: string | null; revoked: boolean }>(sql, [sessionId]))
+    return (await opened().database.query<{ token: string; parent: string | null; revoked: boolean }>(sql, [sessionId]))
       .rows
   }
   /** As if the token had been used so long ago. */
   const age = (token: string, seconds: number) =>
-    fresh().database.query(
+    opened().database.query(
       'update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $2) where token = $1',
       [token, seconds],
     )
 
   /** Holds the session's row until what was begun waits for it, so that it truly happens at the same time. */
   async function meeting<T>(session: { access_token: string }, begin: () => Promise<T>): Promise<T> {
-    const { database } = fresh()
+    const { database } = opened()
     const begun = await database.transaction(async (tx) => {
       await tx.query('select from auth.sessions where id = $1 for update', [sessionOf(session.access_token)])
       const answers = begin()
@@ -63,12 +63,12 @@ describeEngines('refresh', (fresh) => {
       { token: second, parent: session.refresh_token, revoked: true },
       { token: third, parent: second, revoked: false },
     ])
-    const { rows } = await fresh().database.query(
+    const { rows } = await opened().database.query(
       "select refreshed_at > created_at at time zone 'utc' as refreshed from auth.sessions where id = $1",
       [id],
     )
     expect(rows).toEqual([{ refreshed: true }])
-    const audit = await fresh().database.query<{ action: string; n: number }>(
+    const audit = await opened().database.query<{ action: string; n: number }>(
       "select payload ->> 'action' as action, count(*) as n from auth.audit_log_entries where payload ->> 'actor_id' = $1 group by 1",
       [user.id],
     )
@@ -154,15 +154,15 @@ describeEngines('refresh', (fresh) => {
 
   it('refuses a banned user, and a session past its end', async () => {
     const { session, user } = await signedUp(server())
-    await fresh().database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
+    await opened().database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
       user.id,
     ])
     expect((await refresh(session.refresh_token)).body).toEqual({
       code: 'user_banned',
       message: 'Invalid Refresh Token: User Banned',
     })
-    await fresh().database.query('update auth.users set banned_until = null where id = $1', [user.id])
-    await fresh().database.query(
+    await opened().database.query('update auth.users set banned_until = null where id = $1', [user.id])
+    await opened().database.query(
       "update auth.sessions set not_after = now() - interval '1 second' where user_id = $1",
       [user.id],
     )
@@ -182,12 +182,12 @@ describeEngines('refresh', (fresh) => {
       ]),
     )
     for (const { status } of answers) expect([200, 204, 400]).toContain(status)
-    const { rows } = await fresh().database.query('select id from auth.sessions where user_id = $1', [user.id])
+    const { rows } = await opened().database.query('select id from auth.sessions where user_id = $1', [user.id])
     expect(rows).toEqual([])
   })
 
   describe('limits', () => {
-    const strict = useAuthServer(() => fresh().database, {
+    const strict = useAuthServer(() => opened().database, {
       GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '5',
       GOTRUE_RATE_LIMIT_SIGNUP: '100',
     })
@@ -211,7 +211,7 @@ describeEngines('refresh', (fresh) => {
   })
 
   describe('without a reuse interval', () => {
-    const strict = useAuthServer(() => fresh().database, { GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' })
+    const strict = useAuthServer(() => opened().database, { GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' })
     it('still repeats a lost answer, and nothing else', async () => {
       const { session } = await signedUp(strict())
       const again = (token: string) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { describeEngines } from '../testing/engines.ts'
+import { describeEnginesAlone } from '../testing/engines.ts'
 import { bearer, password, signedUp, someEmail, useAuthServer } from './testing.ts'
 
-describeEngines('/auth/v1', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEnginesAlone('/auth/v1', (opened) => {
+  const server = useAuthServer(() => opened().database)
 
   it('says that it is there', async () => {
     expect(await server().request('GET', '/health')).toMatchObject({
@@ -151,14 +151,14 @@ describeEngines('/auth/v1', (fresh) => {
   it('writes no password, token or whole address to the log, not even when the database is gone', async () => {
     const { session, email, client } = await signedUp(server())
     await client.refreshSession()
-    await fresh().database.query('alter table auth.sessions rename to sessions_away')
+    await opened().database.query('alter table auth.sessions rename to sessions_away')
     const broken = await Promise.all([
       server().request('GET', '/user', undefined, bearer(session.access_token)),
       server().request('POST', '/token?grant_type=password', { email, password }),
       server().request('POST', '/signup', { email: someEmail(), password }),
       server().request('POST', '/token?grant_type=refresh_token', { refresh_token: session.refresh_token }),
     ])
-    await fresh().database.query('alter table auth.sessions_away rename to sessions')
+    await opened().database.query('alter table auth.sessions_away rename to sessions')
     for (const { status, body } of broken) {
       expect(status).toBe(500)
       expect(body).toEqual({

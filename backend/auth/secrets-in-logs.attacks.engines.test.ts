@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => oidc.close())
 
-describeEngines('log and audit log', (fresh) => {
-  const running = useMailingServer(() => fresh().database, environment)
+describeEngines('log and audit log', (opened) => {
+  const running = useMailingServer(() => opened().database, environment)
 
   it('hold no password, code, token or secret, whatever goes well or wrong', async () => {
     const { server, mailbox } = running()
@@ -61,7 +61,7 @@ describeEngines('log and audit log', (fresh) => {
     })
     await server.settled()
 
-    const { rows } = await fresh().database.query('select payload from auth.audit_log_entries')
+    const { rows } = await opened().database.query('select payload from auth.audit_log_entries')
     expect(rows.length).toBeGreaterThan(8)
     for (const [name, secret] of Object.entries(secrets)) {
       expect(secret, name).toBeTruthy()

@@ -6,7 +6,7 @@ import { auditEntry, insertAudit } from './audit.ts'
 import { AuthError } from './errors.ts'
 import type { credentials } from './input.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { verifyPassword, weaknessOf } from './passwords.ts'
+import { weaknessOf } from './passwords.ts'
 import { type Client, clientValues, newRefreshToken, sessionJson } from './sessions.ts'
 import { missingCredentials } from './sign-up.ts'
 import { readPhone } from './sms.ts'
@@ -26,7 +26,7 @@ export function passwordSignIn(context: Context, wrongPasswords: Limit) {
     return inTurn(name, async () => {
       await wrongPasswords.take(name)
       const user = await find(database, name)
-      if (!(await verifyPassword(password, user?.encrypted_password)) || !user) throw invalidCredentials()
+      if (!(await context.passwords.verify(password, user?.encrypted_password)) || !user) throw invalidCredentials()
       await wrongPasswords.clear(name)
       return user
     })

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { bearer, password, signedUp, useAuthServer } from './testing.ts'
 
-describeEngines('logout', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('logout', (opened) => {
+  const server = useAuthServer(() => opened().database)
 
   /** One user on two devices, and somebody else. */
   async function devices() {
@@ -47,7 +47,7 @@ describeEngines('logout', (fresh) => {
     const answer = await server().request('POST', '/logout', undefined, bearer(tokens.first?.access_token ?? ''))
     expect(answer).toMatchObject({ status: 204, body: '' })
     expect(await states()).toEqual({ first: false, second: false, stranger: true })
-    const { rows } = await fresh().database.query(
+    const { rows } = await opened().database.query(
       "select payload ->> 'log_type' as kind from auth.audit_log_entries where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'logout'",
       [user.id],
     )

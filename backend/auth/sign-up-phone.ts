@@ -6,7 +6,7 @@ import type { AuthLimits } from './auth-limits.ts'
 import { AuthError } from './errors.ts'
 import { grantSession } from './grant-session.ts'
 import { checkMetadata, type signUpInput } from './input.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { checkPassword } from './passwords.ts'
 import { admitCode, checkPhone, expectCode, sendCodeLater } from './phone-code.ts'
 import { requirePhone } from './phone-otp.ts'
 import { createPhoneUser, forgetPhoneRivals } from './phone-user.ts'
@@ -35,7 +35,7 @@ export async function signUpByPhone(
   checkMetadata(data)
   const confirmed = settings.GOTRUE_SMS_AUTOCONFIRM
   const code = confirmed ? undefined : await admitCode(context, limits, 'signup', phone)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await context.passwords.hash(password)
 
   const known = await findUserByPhone(database, phone)
   if (known && confirmed) throw alreadyRegistered()

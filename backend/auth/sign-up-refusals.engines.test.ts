@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { password, signedUp, someAddress, someEmail, useAuthServer } from './testing.ts'
 
-describeEngines('sign-up, when it refuses', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('sign-up, when it refuses', (opened) => {
+  const server = useAuthServer(() => opened().database)
 
   const missing = 'You must provide either an email or phone number and a password'
   it.each<[string, object, number, string, string]>([
@@ -124,14 +124,14 @@ describeEngines('sign-up, when it refuses', (fresh) => {
   })
 
   describe('by settings', () => {
-    const strict = useAuthServer(() => fresh().database, {
+    const strict = useAuthServer(() => opened().database, {
       GOTRUE_PASSWORD_MIN_LENGTH: '10',
       GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abcdefghijklmnopqrstuvwxyz:0123456789',
       GOTRUE_JWT_EXP: '60',
       GOTRUE_SITE_URL: 'https://learn.example',
       GOTRUE_RATE_LIMIT_SIGNUP: '2',
     })
-    const closed = useAuthServer(() => fresh().database, { GOTRUE_DISABLE_SIGNUP: 'true' })
+    const closed = useAuthServer(() => opened().database, { GOTRUE_DISABLE_SIGNUP: 'true' })
 
     it('asks for longer passwords and for kinds of characters', async () => {
       const { error } = await strict().client().signUp({ email: someEmail(), password: 'abc' })

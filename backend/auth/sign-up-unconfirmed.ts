@@ -7,7 +7,6 @@ import type { AuthLimits } from './auth-limits.ts'
 import { createEmailUser, type NewEmailUser } from './create-email-user.ts'
 import { createFlowState } from './flow-state.ts'
 import { linkOf, mailToken } from './mail-token.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Challenge } from './pkce.ts'
 import { forgetRivals } from './proven-address.ts'
 import { userToBe } from './user-to-be.ts'
@@ -31,10 +30,10 @@ export interface SignUpRequest {
 export async function signUpUnconfirmed(context: Context, limits: AuthLimits, request: SignUpRequest) {
   const { database, mailer } = context
   const { email, password, data } = request
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await context.passwords.hash(password)
   const account = { id: randomUUID(), email, passwordHash, data }
   const again = () =>
-    answerAgain(context, limits, request, ({ encrypted_password: hash }) => verifyPassword(password, hash))
+    answerAgain(context, limits, request, ({ encrypted_password: hash }) => context.passwords.verify(password, hash))
   const holder = await findHolder(database, email)
   if (holder) {
     await database.transaction((tx) => rehearse(tx, { ...account, email: `${account.id}@rehearsal.invalid` }, holder))

@@ -2,12 +2,12 @@ import { compare } from '@node-rs/bcrypt'
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
-import { password, signedUp, someEmail, useAuthServer } from './testing.ts'
+import { password, signedUp, someEmail, startAuthServer, useAuthServer } from './testing.ts'
 import { instanceId } from './users.ts'
 
-describeEngines('sign-up', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
-  const rows = async (sql: string, ...values: string[]) => (await fresh().database.query(sql, values)).rows
+describeEngines('sign-up', (opened) => {
+  const server = useAuthServer(() => opened().database)
+  const rows = async (sql: string, ...values: string[]) => (await opened().database.query(sql, values)).rows
 
   it('opens a session and returns the user, as auth-js reads them', async () => {
     const email = someEmail()
@@ -78,7 +78,9 @@ describeEngines('sign-up', (fresh) => {
   })
 
   it('writes the rows that GoTrue writes', async () => {
-    const { user, email, session } = await signedUp(server())
+    const slow = await startAuthServer(opened().database, {}, { passwordCost: 10 })
+    const { user, email, session } = await signedUp(slow)
+    await slow.close()
     const [row] = await rows('select * from auth.users where id = $1', user.id)
     expect(row).toMatchObject({
       instance_id: instanceId,

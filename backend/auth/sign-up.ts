@@ -5,7 +5,7 @@ import { DatabaseError } from '../database/database.ts'
 import { auditEntry, insertAudit } from './audit.ts'
 import { AuthError } from './errors.ts'
 import { checkEmail, checkMetadata, type signUpInput } from './input.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { checkPassword } from './passwords.ts'
 import { type Client, clientValues, newRefreshToken, sessionJson } from './sessions.ts'
 import { findHolder, findUser, instanceId } from './users.ts'
 
@@ -49,7 +49,7 @@ export async function signUp(
     await database.query(createAccount, [
       id,
       email,
-      await hashPassword(password),
+      await context.passwords.hash(password),
       JSON.stringify({ provider: 'email', providers: ['email'] }),
       JSON.stringify(metadata),
       JSON.stringify(identity),

@@ -5,21 +5,20 @@ import { describeEngines } from '../testing/engines.ts'
 import { beforeWrite, meeting } from '../testing/meeting.ts'
 import { browsers, useOidc } from './external/testing.ts'
 import { useMailingServer } from './mail-testing.ts'
-import { bearer, password, signedUp, startAuthServer } from './testing.ts'
+import { bearer, password, phonesWithCode, signedUp, startAuthServer } from './testing.ts'
 
 const { oidc, environment } = useOidc('school')
-let last = 15550001000
-const somePhone = () => String(++last)
+const { next: somePhone, environment: codes } = phonesWithCode()
 Object.assign(environment, {
   GOTRUE_EXTERNAL_PHONE_ENABLED: 'true',
-  GOTRUE_SMS_TEST_OTP: Array.from({ length: 20 }, (_, i) => `${15550001001 + i}=123456`).join(),
+  ...codes,
   GOTRUE_SMS_MAX_FREQUENCY: '1ms',
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false',
 })
 
 /** Mail is confirmed automatically: a squatter was in the account before its owner came, and has left something under way. */
-describeEngines('once the owner has answered a mail, a squatter', (fresh) => {
-  const running = useMailingServer(() => fresh().database, environment)
+describeEngines('once the owner has answered a mail, a squatter', (opened) => {
+  const running = useMailingServer(() => opened().database, environment)
   const server = () => running().server
   const { setOut, comeBack, link } = browsers(server, oidc)
 
@@ -95,7 +94,7 @@ describeEngines('once the owner has answered a mail, a squatter', (fresh) => {
 
   /** The service, whose next transaction waits for this. */
   function before(work: () => Promise<unknown>) {
-    const { database } = fresh()
+    const { database } = opened()
     let due: (() => Promise<unknown>) | undefined = work
     const late: Database = {
       ...database,
@@ -125,7 +124,7 @@ describeEngines('once the owner has answered a mail, a squatter', (fresh) => {
 
   /** The service, which the owner comes before when it writes like this outside of a transaction. */
   const beforeWriting = (text: string, work: () => Promise<unknown>) =>
-    startAuthServer(beforeWrite(fresh().database, text, work), { ...running().mailbox.environment, ...environment })
+    startAuthServer(beforeWrite(opened().database, text, work), { ...running().mailbox.environment, ...environment })
 
   it('asks for no other address by what is left for later', async () => {
     const squatter = await signedUp(server())
@@ -178,7 +177,7 @@ describeEngines('once the owner has answered a mail, a squatter', (fresh) => {
     const trojan = oidc().addAccount()
     await link(squatter.session.access_token, trojan)
     await running().mailbox.next(squatter.email)
-    const { database, done } = meeting(fresh().database, 'auth.identities', () => prove(squatter.email))
+    const { database, done } = meeting(opened().database, 'auth.identities', () => prove(squatter.email))
     const slow = await startAuthServer(database, { ...running().mailbox.environment, ...environment })
     const id_token = await oidc().sign(trojan)
     const { body } = await slow.request('POST', '/token?grant_type=id_token', { provider: 'school', id_token })

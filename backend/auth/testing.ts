@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { AuthClient, type User } from '@supabase/auth-js'
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { publishableKey } from '../publishable-key.ts'
 import type { Settings } from '../settings.ts'
-import { startServer } from '../testing/server.ts'
+import { startServer, type TestServerOptions } from '../testing/server.ts'
 import type { Tokens } from './tokens.ts'
 
 export const jwtSecret = 'only for tests '.repeat(3)
@@ -48,6 +48,7 @@ export interface AuthServer {
 export async function startAuthServer(
   database: Database,
   environment: Record<string, string> = {},
+  options: Pick<TestServerOptions, 'passwordCost'> = {},
 ): Promise<AuthServer> {
   const server = await startServer(database, {
     environment: {
@@ -56,6 +57,7 @@ export async function startAuthServer(
       GOTRUE_JWT_SECRET: jwtSecret,
       ...environment,
     },
+    ...options,
   })
   const url = `${server.url}/auth/v1`
   const { secretKey } = server.context.keys
@@ -113,6 +115,22 @@ export const password = 'correct horse battery'
 
 export function someEmail(): string {
   return `${randomUUID()}@learner.example`
+}
+
+/** Of fictional use in North America, but longer, so that no two are the same. */
+export function somePhone(): string {
+  return `1555${String(randomInt(1e9)).padStart(9, '0')}`
+}
+
+/** Numbers that get the code 123456 without a message. */
+export function phonesWithCode(count = 40) {
+  const phones = Array.from({ length: count }, somePhone)
+  const next = () => {
+    const phone = phones.pop()
+    if (!phone) throw new Error(`there are more than ${count} numbers to ask for`)
+    return phone
+  }
+  return { next, environment: { GOTRUE_SMS_TEST_OTP: phones.map((phone) => `${phone}=123456`).join() } }
 }
 
 /** From the network for documentation, 2001:db8::/32; each in a /64 of its own. */

@@ -17,12 +17,12 @@ afterAll(async () => {
 })
 
 /** Mail is confirmed automatically, so anybody may sit in an account under another's address before its owner comes. */
-describeEngines('an address that nobody has proven', (fresh) => {
+describeEngines('an address that nobody has proven', (opened) => {
   const servers: AuthServer[] = []
   beforeAll(async () => {
     const base = { GOTRUE_SMTP_MAX_FREQUENCY: '1ms', ...oidc.environment('school') }
     for (const mail of [mailbox.environment, {}])
-      servers.push(await startAuthServer(fresh().database, { ...base, ...mail }))
+      servers.push(await startAuthServer(opened().database, { ...base, ...mail }))
   })
   afterAll(() => Promise.all(servers.map((server) => server.close())))
   /** With and without a way to send mail. */
@@ -81,7 +81,7 @@ describeEngines('an address that nobody has proven', (fresh) => {
     expect(await signIn(oidc.addAccount({ email: victim, email_verified: true }))).toMatchObject({
       error_code: 'email_exists',
     })
-    const { rows } = await fresh().database.query(
+    const { rows } = await opened().database.query(
       `select identity_data -> 'email_verified' as verified from auth.identities where user_id = $1`,
       [user.id],
     )

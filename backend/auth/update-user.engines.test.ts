@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { bearer, password, signedUp, someEmail, useAuthServer } from './testing.ts'
 
-describeEngines('PUT /user', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('PUT /user', (opened) => {
+  const server = useAuthServer(() => opened().database)
   const get = (token: string) => server().request('GET', '/user', undefined, bearer(token))
   const put = (token: string, body: unknown) => server().request('PUT', '/user', body, bearer(token))
   const signIn = (email: string, given: string) =>
@@ -19,7 +19,7 @@ describeEngines('PUT /user', (fresh) => {
     expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect((await signIn(email, password)).body.code).toBe('invalid_credentials')
     expect((await signIn(email, 'another password')).status).toBe(200)
-    const { rows } = await fresh().database.query<{ action: string }>(
+    const { rows } = await opened().database.query<{ action: string }>(
       "select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'actor_id' = $1",
       [user.id],
     )
@@ -28,14 +28,14 @@ describeEngines('PUT /user', (fresh) => {
 
   it('changes the password, which voids every code that was sent', async () => {
     const { client, user } = await signedUp(server())
-    await fresh().database.query(
+    await opened().database.query(
       `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
        values (gen_random_uuid(), $1, 'recovery_token', 'a hash', 'an address')`,
       [user.id],
     )
     await client.updateUser({ password: 'another password' })
     expect(
-      (await fresh().database.query('select id from auth.one_time_tokens where user_id = $1', [user.id])).rows,
+      (await opened().database.query('select id from auth.one_time_tokens where user_id = $1', [user.id])).rows,
     ).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describeEngines('PUT /user', (fresh) => {
 
   it('leaves address and password of a single sign-on account to its provider', async () => {
     const { session, user } = await signedUp(server())
-    await fresh().database.query('update auth.users set is_sso_user = true where id = $1', [user.id])
+    await opened().database.query('update auth.users set is_sso_user = true where id = $1', [user.id])
     for (const change of [{ email: someEmail() }, { password: 'another password' }])
       expect(await put(session.access_token, change)).toMatchObject({ status: 422, body: { code: 'user_sso_managed' } })
     expect((await put(session.access_token, { data: { colour: 'green' } })).status).toBe(200)
@@ -135,7 +135,7 @@ describeEngines('PUT /user', (fresh) => {
     const { session, user, email } = await signedUp(strict())
     const change = (token: string, nonce?: string) =>
       strict().request('PUT', '/user', { password: 'another password', nonce }, bearer(token))
-    await fresh().database.query(
+    await opened().database.query(
       "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
       [user.id],
     )
@@ -150,8 +150,8 @@ describeEngines('PUT /user', (fresh) => {
     const again = await strict().client().signInWithPassword({ email, password })
     expect((await change(again.data.session?.access_token ?? '')).status).toBe(200)
   })
-  const limited = useAuthServer(() => fresh().database, { GOTRUE_RATE_LIMIT_USER: '2' })
-  const strict = useAuthServer(() => fresh().database, {
+  const limited = useAuthServer(() => opened().database, { GOTRUE_RATE_LIMIT_USER: '2' })
+  const strict = useAuthServer(() => opened().database, {
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
   })
 })

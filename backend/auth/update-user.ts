@@ -10,7 +10,7 @@ import { endFlows } from './flow-state.ts'
 import { checkEmail, checkMetadata, metadataTooLarge, storedMetadataLimit, type userInput } from './input.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { takeCode } from './one-time-tokens.ts'
-import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
+import { checkPassword } from './passwords.ts'
 import { beginPhoneChange, changePhone, phoneExists } from './phone-change.ts'
 import { admitCode, checkPhone, type PhoneCode, sendCode } from './phone-code.ts'
 import { readChallenge } from './pkce.ts'
@@ -71,9 +71,9 @@ export async function updateUser(
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   if (needsNonce) await countGuess(context, limits, user.email ?? user.id)
   if (password !== undefined) {
-    if (await verifyPassword(password, user.encrypted_password))
+    if (await context.passwords.verify(password, user.encrypted_password))
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-    hash = await hashPassword(password)
+    hash = await context.passwords.hash(password)
   }
 
   // Before anything changes: a number that no message reaches changes nothing.

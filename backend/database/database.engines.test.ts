@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { addUser, anon, describeEngines } from '../testing/engines.ts'
 import { DatabaseError, toArray } from './database.ts'
 
-describeEngines('the database', (fresh) => {
-  const db = () => fresh().database
+describeEngines('the database', (opened) => {
+  const db = () => opened().database
 
   it('gives the same JavaScript values on both engines', async () => {
     const { rows } = await db().query(

@@ -9,28 +9,28 @@ const taken = (limit: Limit, key: string) =>
     (error: unknown) => error instanceof LimitReached,
   )
 
-describeEngines('limits', (fresh) => {
+describeEngines('limits', (opened) => {
   it('allow so many attempts for a key, and say when the next one is', async () => {
-    const limit = createLimit(fresh().database, { name: 'some', points: 3, seconds: 60 })
+    const limit = createLimit(opened().database, { name: 'some', points: 3, seconds: 60 })
     for (let i = 0; i < 3; i++) await limit.take('a')
     await expect(limit.take('a')).rejects.toMatchObject({ name: 'LimitReached', retryAfter: expect.closeTo(60, -1) })
     await limit.take('b')
   })
 
   it('count exactly when many come at once', async () => {
-    const limit = createLimit(fresh().database, { name: 'many', points: 10, seconds: 60 })
+    const limit = createLimit(opened().database, { name: 'many', points: 10, seconds: 60 })
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => limit.take('a')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
 
   it('count each name apart', async () => {
     const options = { points: 1, seconds: 60 }
-    await createLimit(fresh().database, { name: 'one', ...options }).take('a')
-    await createLimit(fresh().database, { name: 'other', ...options }).take('a')
+    await createLimit(opened().database, { name: 'one', ...options }).take('a')
+    await createLimit(opened().database, { name: 'other', ...options }).take('a')
   })
 
   it('forget what they are told to', async () => {
-    const limit = createLimit(fresh().database, { name: 'cleared', points: 1, seconds: 60 })
+    const limit = createLimit(opened().database, { name: 'cleared', points: 1, seconds: 60 })
     await limit.take('a')
     await limit.clear('a')
     await limit.take('a')
@@ -38,7 +38,7 @@ describeEngines('limits', (fresh) => {
   })
 
   it('begin anew when the time is over', async () => {
-    const limit = createLimit(fresh().database, { name: 'short', points: 1, seconds: 1 })
+    const limit = createLimit(opened().database, { name: 'short', points: 1, seconds: 1 })
     await limit.take('a')
     await expect
       .poll(
@@ -53,7 +53,7 @@ describeEngines('limits', (fresh) => {
   })
 
   it('are shared by processes on one PostgreSQL, which learns no key', async () => {
-    const { url, database } = fresh()
+    const { url, database } = opened()
     if (!url) return
     const other = openPostgres(url).database
     try {
@@ -73,7 +73,7 @@ describeEngines('limits', (fresh) => {
   it('cannot be read or written by who is not the service', async () => {
     for (const role of ['anon', 'authenticated', 'service_role'] as const)
       await expect(
-        fresh().database.as({ role, claims: { role } }, (tx) => tx.query('select key from limits.counters')),
+        opened().database.as({ role, claims: { role } }, (tx) => tx.query('select key from limits.counters')),
       ).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addUser, describeEngines } from '../testing/engines.ts'
+import { addUser, describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { testFunctions } from './suite/functions.ts'
 import { testReading } from './suite/reading.ts'
@@ -28,24 +28,24 @@ const tables = [
   `grant all on public.walks, public.steps, public.long_walks to anon, authenticated, service_role`,
 ]
 
-describeEngines('the REST wire', (fresh) => {
+describeEnginesAlone('the REST wire', (opened) => {
   let server: TestServer
   beforeAll(async () => {
-    for (const statement of tables) await fresh().database.query(statement)
-    server = await startServer(fresh().database)
+    for (const statement of tables) await opened().database.query(statement)
+    server = await startServer(opened().database)
   })
   afterAll(() => server.close())
   beforeEach(async () => {
-    await fresh().database.query('delete from public.steps')
-    await fresh().database.query('delete from public.walks')
-    await fresh().database.query(`insert into public.walks (id, name, metres, tags, data, done, span) values
+    await opened().database.query('delete from public.steps')
+    await opened().database.query('delete from public.walks')
+    await opened().database.query(`insert into public.walks (id, name, metres, tags, data, done, span) values
       (1, 'ridge', 1200.5, '{high,dry}', '{"camp": {"no": 4}, "list": [1, 2]}', true, '[1,5)'),
       (2, 'marsh', 80, '{wet}', '{"camp": {"no": 2}}', false, '[5,9)'),
       (3, 'scree, loose', null, '{}', null, null, null)`)
   })
   const tools: RestTools = {
     server: () => server,
-    database: () => fresh().database,
+    database: () => opened().database,
     walks: () => server.restClient().from('walks'),
     ids: async (search) => {
       const response = await server.fetch(`/rest/v1/walks?select=id&order=id&${search}`)
@@ -112,7 +112,7 @@ describeEngines('the REST wire', (fresh) => {
     })
 
     test('someone signed in is refused with 403', async () => {
-      const { id } = await addUser(fresh().database)
+      const { id } = await addUser(opened().database)
       const { error, status } = await server
         .restClient(await server.token(id))
         .from('hidden')
@@ -139,10 +139,10 @@ describeEngines('the REST wire', (fresh) => {
     })
 
     test('a table made while the server runs is found', async () => {
-      await fresh().database.query('create table if not exists public.later (id integer)')
-      await fresh().database.query('grant all on public.later to anon')
+      await opened().database.query('create table if not exists public.later (id integer)')
+      await opened().database.query('grant all on public.later to anon')
       expect((await server.restClient().from('later').insert({ id: 1 })).status).toBe(201)
-      await fresh().database.query('alter table public.later add column if not exists note text')
+      await opened().database.query('alter table public.later add column if not exists note text')
       expect((await server.restClient().from('later').select('note')).data).toEqual([{ note: null }])
     })
   })

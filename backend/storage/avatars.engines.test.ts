@@ -5,15 +5,15 @@ import { startServer, type TestServer } from '../testing/server.ts'
 import { collectGarbage } from './garbage.ts'
 import { removeUserObjects } from './remove.ts'
 
-describeEngines('avatars', (fresh) => {
+describeEngines('avatars', (opened) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer(fresh().database)
+    server = await startServer(opened().database)
   })
   afterAll(() => server.close())
 
   const learner = async () => {
-    const { id } = await addUser(fresh().database)
+    const { id } = await addUser(opened().database)
     const client = server.storageClient(await server.token(id))
     return { id, avatars: client.from('avatars') }
   }

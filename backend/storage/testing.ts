@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { addUser, describeEngines } from '../testing/engines.ts'
+import { addUser, describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 
 export interface StorageTools {
@@ -27,10 +27,10 @@ export function describeStorage(
   suite: (tools: StorageTools) => void,
   environment: () => Record<string, string> = () => ({}),
 ): void {
-  describeEngines(title, (fresh) => {
+  describeEnginesAlone(title, (opened) => {
     let running: TestServer | undefined
     beforeAll(async () => {
-      running = await startServer(fresh().database, { environment: environment() })
+      running = await startServer(opened().database, { environment: environment() })
     })
     afterAll(() => running?.close())
     const server = () => {
@@ -41,9 +41,9 @@ export function describeStorage(
     suite({
       server,
       service,
-      database: () => fresh().database,
+      database: () => opened().database,
       learner: async () => {
-        const { id } = await addUser(fresh().database)
+        const { id } = await addUser(opened().database)
         const token = await server().token(id)
         return { id, token, client: server().storageClient(token) }
       },

@@ -10,7 +10,7 @@ import { owner, templateDatabase, urlOf } from './postgres.ts'
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-export interface FreshDatabase {
+export interface TestDatabase {
   database: Database
   /** What DATABASE_URL would be; undefined on PGlite, which lives in this process's memory. */
   url: string | undefined
@@ -19,7 +19,7 @@ export interface FreshDatabase {
 }
 
 /** A migrated database without a user, for the caller alone. On PostgreSQL its owner is no superuser. */
-export async function freshDatabase(engine: Engine): Promise<FreshDatabase> {
+export async function freshDatabase(engine: Engine): Promise<TestDatabase> {
   const { socketFolder, pgliteFile } = inject('engines')
   if (engine === 'pglite') {
     const { database } = await openPglite({ loadDataDir: new Blob([readFileSync(pgliteFile)]) })
@@ -41,17 +41,47 @@ export async function freshDatabase(engine: Engine): Promise<FreshDatabase> {
   return { database, url, remove }
 }
 
-/** The suite once on each engine, each with a fresh database for the whole suite. */
-export function describeEngines(title: string, suite: (fresh: () => FreshDatabase) => void): void {
+/** One for each engine and worker: a new one takes longer than most suites, and there are far more suites than workers. */
+const shared = new Map<Engine, Promise<TestDatabase>>()
+
+async function sharedDatabase(engine: Engine): Promise<TestDatabase> {
+  const opened = shared.get(engine) ?? freshDatabase(engine)
+  shared.set(engine, opened)
+  // What this machine's address has used up in other suites.
+  await (await opened).database.query('delete from limits.counters')
+  return opened
+}
+
+type Suite = (opened: () => TestDatabase) => void
+
+/**
+ * The suite once on each engine, on a database that other suites have used and will use, as learners do: its tests make their
+ * own users, ask for nobody else's rows, and leave the schema as it is.
+ */
+export function describeEngines(title: string, suite: Suite): void {
+  describeOn(title, suite, sharedDatabase, async () => {})
+}
+
+/** The suite once on each engine, with a database of its own that it may change, count or break. */
+export function describeEnginesAlone(title: string, suite: Suite): void {
+  describeOn(title, suite, freshDatabase, (opened) => opened.remove())
+}
+
+function describeOn(
+  title: string,
+  suite: Suite,
+  open: (engine: Engine) => Promise<TestDatabase>,
+  leave: (opened: TestDatabase) => Promise<void>,
+): void {
   describe.each(engines)(`${title}, on %s`, (engine) => {
-    let fresh: FreshDatabase | undefined
+    let opened: TestDatabase | undefined
     beforeAll(async () => {
-      fresh = await freshDatabase(engine)
+      opened = await open(engine)
     })
-    afterAll(() => fresh?.remove())
+    afterAll(() => opened && leave(opened))
     suite(() => {
-      if (!fresh) throw new Error('the database is there once the tests run')
-      return fresh
+      if (!opened) throw new Error('the database is there once the tests run')
+      return opened
     })
   })
 }

@@ -7,6 +7,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { StorageClient } from '@supabase/storage-js'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
+import { createPasswords } from '../auth/passwords.ts'
 import { createTokens } from '../auth/tokens.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
@@ -39,6 +40,8 @@ export interface TestServerOptions {
   environment?: Record<string, string>
   /** Folder of a built web app. */
   siteFolder?: string
+  /** bcrypt's, where its time is what is tested; 4, its least, otherwise. */
+  passwordCost?: number
 }
 
 /** The whole service on a port of its own and a data folder of its own, on a database that the caller opened. */
@@ -49,8 +52,9 @@ export async function startServer(database: Database, options: TestServerOptions
   const log = pino({ level: settings.LOG_LEVEL }, { write: (line: string) => lines.push(JSON.parse(line)) })
   const keys = readKeys(settings)
   const tokens = createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID)
+  const passwords = createPasswords(options.passwordCost ?? 4)
   const mailer = createMailer(settings, log)
-  const context: Context = { settings, keys, database, files: openFiles(settings), tokens, mailer, log }
+  const context: Context = { settings, keys, database, files: openFiles(settings), tokens, passwords, mailer, log }
   const files = options.siteFolder ? await loadSite(options.siteFolder) : undefined
   const listener = await listen(createApp(context, files), '127.0.0.1', 0)
   const url = `http://localhost:${listener.port}`

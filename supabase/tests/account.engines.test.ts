@@ -36,8 +36,8 @@ const addFactor = (database: Database, user: string) =>
     [user],
   )
 
-describeEngines('a learner\u2019s own account', (fresh) => {
-  const db = () => fresh().database
+describeEngines('a learner\u2019s own account', (opened) => {
+  const db = () => opened().database
   const sessions = async (caller: Caller) =>
     (await db().queryAs<{ id: string; current: boolean }>(caller, 'select id, current from public.my_sessions()')).rows
   const end = async (caller: Caller, id: string) =>

@@ -7,8 +7,8 @@ import { loadProgress, loadStats, saveProgress } from './saving.ts'
 const bio1 = { course_type: 'bio', module_number: 1 }
 const now = () => new Date().toISOString()
 
-describeEngines('two writers at once', (fresh) => {
-  const db = () => fresh().database
+describeEngines('two writers at once', (opened) => {
+  const db = () => opened().database
 
   const upsert = (tx: Queryable, caller: Caller, activities: string, completedAt: string | null = null, module = 1) =>
     tx.query(
@@ -134,7 +134,7 @@ describeEngines('two writers at once', (fresh) => {
 
   it('from many processes end at the union', async () => {
     const { caller } = await addUser(db())
-    const { url } = fresh()
+    const { url } = opened()
     const others = url ? [openPostgres(url).database, openPostgres(url).database] : []
     const everyone: Database[] = [db(), ...others]
     const saves = [1, 2, 3, 4].flatMap((activity) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../backend/database/database.ts'
-import { addUser, anon, describeEngines, serviceRole } from '../../backend/testing/engines.ts'
+import { addUser, anon, describeEnginesAlone, serviceRole } from '../../backend/testing/engines.ts'
 import { testSchemas } from './schemas.ts'
 
 const denied = { name: 'DatabaseError', code: '42501' }
 
-describeEngines('permissions', (fresh) => {
-  const db = () => fresh().database
+describeEnginesAlone('permissions', (opened) => {
+  const db = () => opened().database
   const as = (caller: Caller, text: string, values: string[] = []) => db().queryAs(caller, text, values)
 
   /** Owner and other, each with progress in bio 1. */

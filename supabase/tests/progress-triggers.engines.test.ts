@@ -6,8 +6,8 @@ const now = () => new Date().toISOString()
 const bio1 = { course_type: 'bio', module_number: 1 }
 const all = [1, 2, 3, 4]
 
-describeEngines('the database decides', (fresh) => {
-  const db = () => fresh().database
+describeEngines('the database decides', (opened) => {
+  const db = () => opened().database
   const learner = async () => (await addUser(db())).caller
 
   describe('a new user', () => {

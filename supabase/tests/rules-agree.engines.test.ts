@@ -52,8 +52,8 @@ const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 1000).toIS
 
 const runs = { numRuns: 60 }
 
-describeEngines('the rules in TypeScript and in SQL', (fresh) => {
-  const db = () => fresh().database
+describeEngines('the rules in TypeScript and in SQL', (opened) => {
+  const db = () => opened().database
 
   const save = (caller: Caller, { module, activities, complete }: Save, index: number) =>
     saveProgress(db(), caller, {

@@ -5,8 +5,8 @@ import { loadProgress, saveProgress, saveStats } from './saving.ts'
 
 const denied = { name: 'DatabaseError', code: '42501' }
 
-describeEngines('the second factor, in the database', (fresh) => {
-  const db = () => fresh().database
+describeEngines('the second factor, in the database', (opened) => {
+  const db = () => opened().database
   const at = (aal: 'aal1' | 'aal2', { caller }: { caller: Caller }): Caller => ({
     ...caller,
     claims: { ...caller.claims, aal },

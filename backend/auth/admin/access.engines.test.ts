@@ -6,8 +6,8 @@ import { addUser, describeEngines } from '../../testing/engines.ts'
 import { bearer, jwtSecret, signedUp, useAuthServer } from '../testing.ts'
 
 /** Looked up in supabase/auth: internal/api/auth.go (requireAuthentication, requireAdmin). */
-describeEngines('who administers', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('who administers', (opened) => {
+  const server = useAuthServer(() => opened().database)
   const signed = (claims: Record<string, unknown>, secret = jwtSecret) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(secret))
   const list = (headers: Record<string, string>) => server().request('GET', '/admin/users', undefined, headers)
@@ -46,7 +46,7 @@ describeEngines('who administers', (fresh) => {
     ['an expired token', async () => bearer(await signed({ role: 'service_role', exp: 1 })), 403, 'bad_jwt'],
   ])('is not %s, who learns nothing', async (_, headers, status, code) => {
     const given = await headers()
-    const user = await addUser(fresh().database)
+    const user = await addUser(opened().database)
     const email = `${user.id}@learner.example`
     const paths: [string, string][] = [
       ['GET', '/admin/users'],
@@ -65,7 +65,7 @@ describeEngines('who administers', (fresh) => {
       expect([path, answer.status, answer.body.code]).toEqual([path, status, code])
       expect(JSON.stringify(answer.body)).not.toContain(email)
     }
-    const { rows } = await fresh().database.query('select from auth.users where id = $1', [user.id])
+    const { rows } = await opened().database.query('select from auth.users where id = $1', [user.id])
     expect(rows).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import { type Actor, auditEntry, insertAudit } from '../audit.ts'
 import { addIdentity, createUser } from '../create-user.ts'
 import { emailExists } from '../email-change.ts'
 import { AuthError } from '../errors.ts'
-import { checkPassword, hashPassword } from '../passwords.ts'
+import { checkPassword } from '../passwords.ts'
 import { findHolder, findUser, userJson } from '../users.ts'
 import { applyInput, whileUnique } from './change-user.ts'
 import type { AdminUserInput } from './input.ts'
@@ -47,7 +47,7 @@ export async function adminCreateUser(context: Context, admin: Actor, input: Adm
   )
 }
 
-async function hashOf({ password, password_hash: given }: AdminUserInput, { settings }: Context) {
+async function hashOf({ password, password_hash: given }: AdminUserInput, { settings, passwords }: Context) {
   if (typeof password === 'string' && given) throw invalid('Only a password or a password hash should be provided')
   if (given) {
     // GoTrue takes Argon2 and scrypt of Firebase too; sign-in here knows bcrypt only.
@@ -57,7 +57,7 @@ async function hashOf({ password, password_hash: given }: AdminUserInput, { sett
   }
   if (!password) return undefined
   checkPassword(password, settings)
-  return hashPassword(password)
+  return passwords.hash(password)
 }
 
 function checkId(id: string): string {

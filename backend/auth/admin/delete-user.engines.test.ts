@@ -3,8 +3,8 @@ import type { Queryable } from '../../database/database.ts'
 import { describeEngines } from '../../testing/engines.ts'
 import { bearer, signedUp, useAuthServer } from '../testing.ts'
 
-describeEngines('an account that is deleted', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('an account that is deleted', (opened) => {
+  const server = useAuthServer(() => opened().database)
 
   it('goes, though its learner is saving at that moment', async () => {
     const { user, session } = await signedUp(server())
@@ -21,7 +21,7 @@ describeEngines('an account that is deleted', (fresh) => {
       both.push(server().request('DELETE', `/admin/users/${user.id}`, {}, bearer(server().secretKey)))
       return () => both.push(save('PATCH', `?user_id=eq.${user.id}`, { completed_activities: [1, 2] }))
     }
-    const { database } = fresh()
+    const { database } = opened()
     if (database.engine === 'pglite') start()()
     else
       await database.transaction(async (tx) => {

@@ -6,8 +6,8 @@ import { enrollTotp, withTotp } from '../factors/testing.ts'
 import { bearer, signedUp, useAuthServer } from '../testing.ts'
 
 /** Looked up in supabase/auth: internal/api/admin.go (adminUserGetFactors, adminUserUpdateFactor, adminUserDeleteFactor), audit.go. */
-describeEngines('what the operator does with factors, and reads of what was done', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('what the operator does with factors, and reads of what was done', (opened) => {
+  const server = useAuthServer(() => opened().database)
   const asOperator = (method: string, path: string, body?: unknown) =>
     server().request(method, path, body, bearer(server().secretKey))
 

@@ -6,7 +6,6 @@ import { beginEmailChange, emailExists } from '../email-change.ts'
 import { AuthError } from '../errors.ts'
 import { type LinkType, verifyLink } from '../mail-token.ts'
 import { issueToken, type TokenType } from '../one-time-tokens.ts'
-import { hashPassword } from '../passwords.ts'
 import { forgetRivals } from '../proven-address.ts'
 import { findHolder, findUser, findUserByEmail, type User, userJson } from '../users.ts'
 import { whileUnique } from './change-user.ts'
@@ -49,7 +48,7 @@ export async function generateLink(context: Context, operator: Actor, request: L
   // Whoever has no account gets one with the way in that they were to be given (GoTrue's adminGenerateLink).
   const isNew = request.type === 'magiclink' && !(await findUserByEmail(database, email))
   const type = isNew ? 'signup' : request.type
-  const passwordHash = request.password && (await hashPassword(request.password))
+  const passwordHash = request.password && (await context.passwords.hash(request.password))
   const [tokenType, linkType] = tokens[type]
   const make = async (tx: Queryable) => {
     const user = await recipient(tx, operator, { ...request, type, passwordHash: passwordHash || undefined })

@@ -7,8 +7,8 @@ import { bearer, password, signedUp, someEmail } from '../testing.ts'
 
 const secret = `sb_secret_${randomUUID()}`
 
-describeEngines('invite and generate_link', (fresh) => {
-  const running = useMailingServer(() => fresh().database, { SUPABASE_SECRET_KEY: secret })
+describeEngines('invite and generate_link', (opened) => {
+  const running = useMailingServer(() => opened().database, { SUPABASE_SECRET_KEY: secret })
   const admin = () =>
     new AuthClient({
       url: running().server.url,
@@ -26,7 +26,7 @@ describeEngines('invite and generate_link', (fresh) => {
     expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { full_name: 'Ada' } })
     const mail = await mailbox.next(email)
     expect(mail.subject).toBe('You are invited to XPedition')
-    await age(fresh().database, email, '23 hours')
+    await age(opened().database, email, '23 hours')
     const client = server.client()
     const { token_hash = '' } = linkFields(mail.link)
     const verified = await client.verifyOtp({ token_hash, type: 'invite' })
@@ -34,7 +34,7 @@ describeEngines('invite and generate_link', (fresh) => {
     expect((await client.updateUser({ password })).error).toBeNull()
     expect((await server.client().signInWithPassword({ email, password })).error).toBeNull()
     expect((await admin().inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' })
-    const { rows } = await fresh().database.query<{ payload: unknown }>(
+    const { rows } = await opened().database.query<{ payload: unknown }>(
       "select payload from auth.audit_log_entries where payload ->> 'action' = 'user_invited' and payload -> 'traits' ->> 'user_email' = $1",
       [email],
     )

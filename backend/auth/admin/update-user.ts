@@ -5,7 +5,7 @@ import { addIdentity } from '../create-user.ts'
 import { emailExists } from '../email-change.ts'
 import { endFlows } from '../flow-state.ts'
 import { endTokens } from '../one-time-tokens.ts'
-import { checkPassword, hashPassword } from '../passwords.ts'
+import { checkPassword } from '../passwords.ts'
 import { updateProviders } from '../update-providers.ts'
 import { findHolder, findUser, type User, userJson } from '../users.ts'
 import { applyInput, whileUnique } from './change-user.ts'
@@ -21,7 +21,7 @@ export async function adminUpdateUser(context: Context, admin: Actor, user: User
   const { email, phone, password } = input
   if (typeof password === 'string') checkPassword(password, settings)
   if (email && (await findHolder(database, email, user.id))) throw emailExists()
-  const hash = typeof password === 'string' ? await hashPassword(password) : undefined
+  const hash = typeof password === 'string' ? await context.passwords.hash(password) : undefined
 
   return whileUnique(() =>
     database.transaction(async (tx) => {

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { publishableKey } from '../../publishable-key.ts'
 import { describeEngines } from '../../testing/engines.ts'
 import { pngBlob } from '../../testing/pictures.ts'
-import { bearer, password, signedUp, someEmail, useAuthServer } from '../testing.ts'
+import { bearer, password, signedUp, someEmail, somePhone, useAuthServer } from '../testing.ts'
 
 /** Looked up in supabase/auth: internal/api/admin.go, internal/api/pagination.go, internal/models/user.go. */
-describeEngines('/admin/users', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
-  const query = (text: string, values: string[]) => fresh().database.query(text, values)
+describeEngines('/admin/users', (opened) => {
+  const server = useAuthServer(() => opened().database)
+  const query = (text: string, values: string[]) => opened().database.query(text, values)
   const asOperator = (method: string, path: string, body?: unknown) =>
     server().request(method, path, body, bearer(server().secretKey))
 
@@ -84,7 +84,7 @@ describeEngines('/admin/users', (fresh) => {
   it('makes no second account for an address or a number', async () => {
     const { email } = await signedUp(server())
     expect((await server().admin().createUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' })
-    const phone = '447700900456'
+    const phone = somePhone()
     await server().admin().createUser({ phone })
     expect((await server().admin().createUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' })
   })

@@ -11,12 +11,12 @@ const pkce = { code_challenge: challenge, code_challenge_method: 's256' }
 
 const { oidc, environment } = useOidc('school', 'keycloak')
 
-describeEngines('signing in elsewhere', (fresh) => {
-  const server = useAuthServer(() => fresh().database, environment)
+describeEngines('signing in elsewhere', (opened) => {
+  const server = useAuthServer(() => opened().database, environment)
   const { setOut, comeBack, signIn } = browsers(server, oidc)
   const rowsOf = async (email: string) =>
     (
-      await fresh().database.query<{ id: string; encrypted_password: string }>(
+      await opened().database.query<{ id: string; encrypted_password: string }>(
         'select id, encrypted_password from auth.users where email = $1',
         [email],
       )
@@ -68,7 +68,7 @@ describeEngines('signing in elsewhere', (fresh) => {
 
     it('is joined once its owner has proven it', async () => {
       const { email, user } = await signedUp(server())
-      await fresh().database.query(
+      await opened().database.query(
         `update auth.identities set identity_data = identity_data || '{"email_verified": true}' where user_id = $1`,
         [user.id],
       )
@@ -78,7 +78,7 @@ describeEngines('signing in elsewhere', (fresh) => {
 
     it('is never joined by an address that the provider has not verified', async () => {
       const { email, user } = await signedUp(server())
-      await fresh().database.query(
+      await opened().database.query(
         `update auth.identities set identity_data = identity_data || '{"email_verified": true}' where user_id = $1`,
         [user.id],
       )
@@ -88,7 +88,7 @@ describeEngines('signing in elsewhere', (fresh) => {
 
     it('and waits for its confirmation loses the password that a stranger may have set', async () => {
       const { email, user } = await signedUp(server())
-      await fresh().database.query('update auth.users set email_confirmed_at = null where id = $1', [user.id])
+      await opened().database.query('update auth.users set email_confirmed_at = null where id = $1', [user.id])
       const { fields } = await signIn(oidc().addAccount({ email, email_verified: true }))
       expect(decodeJwt(fields.access_token ?? '').sub).toBe(user.id)
       expect(await rowsOf(email)).toMatchObject([{ encrypted_password: '' }])

@@ -9,8 +9,8 @@ import { browsers, useOidc } from './testing.ts'
 const { oidc, environment } = useOidc('school')
 environment.GOTRUE_MAILER_AUTOCONFIRM = 'false'
 
-describeEngines('what a provider says of its user', (fresh) => {
-  const running = useMailingServer(() => fresh().database, environment)
+describeEngines('what a provider says of its user', (opened) => {
+  const running = useMailingServer(() => opened().database, environment)
   const grant = (id_token: string, server = running().server) =>
     server.request('POST', '/token?grant_type=id_token', { provider: 'school', id_token })
 
@@ -48,7 +48,7 @@ describeEngines('what a provider says of its user', (fresh) => {
   it('takes the same work whether the address has an account or not', async () => {
     const taken = someEmail()
     await running().server.client().signUp({ email: taken, password })
-    const { database } = fresh()
+    const { database } = opened()
     const work: string[] = []
     const watched: Database = {
       ...database,

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([school.close(), college.close()]))
 
-describeEngines('token?grant_type=id_token', (fresh) => {
-  const server = useAuthServer(() => fresh().database, environment)
+describeEngines('token?grant_type=id_token', (opened) => {
+  const server = useAuthServer(() => opened().database, environment)
   const send = (body: unknown, headers?: Record<string, string>) =>
     server().request('POST', '/token?grant_type=id_token', body, headers)
   const badToken = { status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } }
@@ -202,7 +202,7 @@ describeEngines('token?grant_type=id_token', (fresh) => {
     })
     expect(await send(body, bearer('nonsense'))).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
     const { session, user } = await signedUp(server())
-    await fresh().database.query(
+    await opened().database.query(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
        values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
       [user.id],
@@ -211,7 +211,7 @@ describeEngines('token?grant_type=id_token', (fresh) => {
       status: 403,
       body: { code: 'insufficient_aal' },
     })
-    const { rows } = await fresh().database.query(
+    const { rows } = await opened().database.query(
       `select 1 from auth.identities where user_id = $1 and provider = 'school'`,
       [user.id],
     )

@@ -8,8 +8,8 @@ import { browsers, useOidc } from './testing.ts'
 const { oidc, environment } = useOidc('school')
 environment.GOTRUE_DISABLE_SIGNUP = 'true'
 
-describeEngines('an invitation that is accepted with a provider', (fresh) => {
-  const running = useMailingServer(() => fresh().database, environment)
+describeEngines('an invitation that is accepted with a provider', (opened) => {
+  const running = useMailingServer(() => opened().database, environment)
   const server = () => running().server
   const { setOut, comeBack, signIn } = browsers(server, oidc)
 
@@ -37,7 +37,7 @@ describeEngines('an invitation that is accepted with a provider', (fresh) => {
       .admin()
       .getUserById(id ?? '')
     expect(data.user).toMatchObject({ email_confirmed_at: expect.any(String), identities: [{ provider: 'school' }] })
-    const { rows } = await fresh().database.query(
+    const { rows } = await opened().database.query(
       "select payload from auth.audit_log_entries where payload ->> 'action' = 'invite_accepted' and payload ->> 'actor_id' = $1",
       [id ?? ''],
     )
@@ -85,7 +85,7 @@ describeEngines('an invitation that is accepted with a provider', (fresh) => {
   it('is good for a day, for who is not banned, and is no other link', async () => {
     const late = await invited()
     const { url, cookie } = await setOut({ invite_token: late.token })
-    await age(fresh().database, late.email, '25 hours')
+    await age(opened().database, late.email, '25 hours')
     expect((await comeBack(await oidc().signIn(url, someone(late.email)), cookie)).fields.error_code).toBe(
       'invite_not_found',
     )

@@ -6,8 +6,8 @@ import { browsers, useOidc } from './testing.ts'
 
 const { oidc, environment } = useOidc('school')
 
-describeEngines('linking what one has elsewhere', (fresh) => {
-  const server = useAuthServer(() => fresh().database, environment)
+describeEngines('linking what one has elsewhere', (opened) => {
+  const server = useAuthServer(() => opened().database, environment)
   type Client = ReturnType<ReturnType<typeof server>['client']>
   const { comeBack, signIn, link } = browsers(server, oidc)
 

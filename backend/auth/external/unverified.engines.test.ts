@@ -16,8 +16,8 @@ const refusal = {
   error_description: 'Unverified email with school. A confirmation email has been sent to your school email',
 }
 
-describeEngines('an address that its provider has not verified, where mail is confirmed', (fresh) => {
-  const running = useMailingServer(() => fresh().database, environment)
+describeEngines('an address that its provider has not verified, where mail is confirmed', (opened) => {
+  const running = useMailingServer(() => opened().database, environment)
   const server = () => running().server
   const mailTo = (email: string | undefined) => running().mailbox.next(email ?? '')
   const { signIn, link } = browsers(server, oidc)
@@ -26,7 +26,7 @@ describeEngines('an address that its provider has not verified, where mail is co
 
   /** How the address stands in the database. */
   async function accountsOf(email: string | undefined) {
-    const { rows } = await fresh().database.query<{ id: string; confirmed: boolean; providers: string[] }>(
+    const { rows } = await opened().database.query<{ id: string; confirmed: boolean; providers: string[] }>(
       `select u.id, u.email_confirmed_at is not null as confirmed,
          (select jsonb_agg(i.provider order by i.provider) from auth.identities i where i.user_id = u.id) as providers
        from auth.users u where u.email = $1`,
@@ -99,7 +99,7 @@ describeEngines('an address that its provider has not verified, where mail is co
 
     const late = someone()
     await signIn(late)
-    const later = await startAuthServer(fresh().database, { ...environment, GOTRUE_MAILER_AUTOCONFIRM: 'true' })
+    const later = await startAuthServer(opened().database, { ...environment, GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const landed = await browsers(() => later, oidc).signIn(late)
     expect(subOf(landed.fields)).toBe((await accountsOf(late.email))[0]?.id)
     await later.close()
@@ -141,13 +141,13 @@ describeEngines('an address that its provider has not verified, where mail is co
     const account = someone()
     await signIn(account)
     const user = await confirm(account.email, (await mailTo(account.email)).code)
-    await fresh().database.query('update auth.users set email_confirmed_at = null where id = $1', [user?.id ?? ''])
+    await opened().database.query('update auth.users set email_confirmed_at = null where id = $1', [user?.id ?? ''])
     account.email = someEmail()
     expect(subOf((await signIn(account)).fields)).toBe(user?.id)
   })
 
   it('is mailed to no more often than others, and the screen learns of it', async () => {
-    const slow = await startAuthServer(fresh().database, { ...running().mailbox.environment, ...environment })
+    const slow = await startAuthServer(opened().database, { ...running().mailbox.environment, ...environment })
     const account = someone()
     const there = browsers(() => slow, oidc)
     await there.signIn(account)
@@ -162,13 +162,13 @@ describeEngines('an address that its provider has not verified, where mail is co
   })
 
   it('makes no account where nobody may sign up, and of who is banned opens none', async () => {
-    const closed = await startAuthServer(fresh().database, { ...environment, GOTRUE_DISABLE_SIGNUP: 'true' })
+    const closed = await startAuthServer(opened().database, { ...environment, GOTRUE_DISABLE_SIGNUP: 'true' })
     const { fields } = await browsers(() => closed, oidc).signIn(someone())
     expect(fields).toMatchObject({ error: 'access_denied', error_code: 'signup_disabled' })
     await closed.close()
     const account = someone()
     await signIn(account)
-    await fresh().database.query("update auth.users set banned_until = now() + interval '1 day' where email = $1", [
+    await opened().database.query("update auth.users set banned_until = now() + interval '1 day' where email = $1", [
       account.email ?? '',
     ])
     expect((await signIn(account)).fields).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })

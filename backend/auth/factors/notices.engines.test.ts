@@ -3,8 +3,8 @@ import { describeEngines } from '../../testing/engines.ts'
 import { useMailingServer } from '../mail-testing.ts'
 import { codeOf, enrollTotp, withTotp } from './testing.ts'
 
-describeEngines('the owner of a second factor', (fresh) => {
-  const running = useMailingServer(() => fresh().database)
+describeEngines('the owner of a second factor', (opened) => {
+  const running = useMailingServer(() => opened().database)
 
   it('is told by mail when it is added and when it is removed, and of nothing in between', async () => {
     const { server, mailbox } = running()

@@ -11,8 +11,8 @@ const failed = {
 }
 
 /** Looked up in supabase/auth: internal/api/mfa.go (…WebAuthnFactor), internal/models/factor.go, and auth-js's lib/webauthn.ts. */
-describeEngines('a passkey', (fresh) => {
-  const server = useAuthServer(() => fresh().database, { GOTRUE_SITE_URL: 'https://school.example' })
+describeEngines('a passkey', (opened) => {
+  const server = useAuthServer(() => opened().database, { GOTRUE_SITE_URL: 'https://school.example' })
 
   /** A browser that is signed in, and what it asks of `/factors`. */
   async function browser(email?: string) {
@@ -78,7 +78,7 @@ describeEngines('a passkey', (fresh) => {
     expect(body.user.factors).toMatchObject([{ id: factorId, factor_type: 'webauthn', status: 'verified' }])
     expect(JSON.stringify(body)).not.toContain('publicKey')
     // A dump of it works with GoTrue: go-webauthn reads bytes in plain base64.
-    const { rows } = await fresh().database.query<{ web_authn_credential: object }>(
+    const { rows } = await opened().database.query<{ web_authn_credential: object }>(
       'select web_authn_credential from auth.mfa_factors where id = $1',
       [factorId],
     )
@@ -157,7 +157,7 @@ describeEngines('a passkey', (fresh) => {
     it('after the challenge has expired', async () => {
       const { second, factorId, key } = await owner()
       const { id, challenge: text } = await challenge(second, factorId)
-      await fresh().database.query(
+      await opened().database.query(
         "update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1",
         [id],
       )
@@ -205,8 +205,8 @@ describeEngines('a passkey', (fresh) => {
   })
 })
 
-describeEngines('passkeys on a machine of one\u2019s own', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('passkeys on a machine of one\u2019s own', (opened) => {
+  const server = useAuthServer(() => opened().database)
   it('are bound to localhost, whatever the port', async () => {
     const { client } = await signedUp(server())
     const { data: factor, error } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
@@ -219,7 +219,7 @@ describeEngines('passkeys on a machine of one\u2019s own', (fresh) => {
     expect(refused.error).toMatchObject({ status: 400, message: 'rpId must be localhost' })
   })
 
-  const off = useAuthServer(() => fresh().database, { GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: 'false' })
+  const off = useAuthServer(() => opened().database, { GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: 'false' })
   it('can be switched off', async () => {
     const { client } = await signedUp(off())
     const { error } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })

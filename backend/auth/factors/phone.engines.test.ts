@@ -4,13 +4,13 @@ import { describeEngines } from '../../testing/engines.ts'
 import { password, signedUp, useAuthServer } from '../testing.ts'
 
 /** Looked up in supabase/auth: internal/api/mfa.go (enrollPhoneFactor, challengePhoneFactor, verifyPhoneFactor). */
-describeEngines('a phone as second factor', (fresh) => {
-  const server = useAuthServer(() => fresh().database, {
+describeEngines('a phone as second factor', (opened) => {
+  const server = useAuthServer(() => opened().database, {
     GOTRUE_MFA_PHONE_ENROLL_ENABLED: 'true',
     GOTRUE_MFA_PHONE_VERIFY_ENABLED: 'true',
     GOTRUE_SMS_TEST_OTP: '15551234567=246810,15557654321:135790',
   })
-  const plain = useAuthServer(() => fresh().database)
+  const plain = useAuthServer(() => opened().database)
   type Client = Awaited<ReturnType<typeof signedUp>>['client']
 
   const enroll = (client: Client, phone = '+1 555 123 4567') =>
@@ -50,7 +50,7 @@ describeEngines('a phone as second factor', (fresh) => {
 
   it('keeps the code as a hash, and takes no other', async () => {
     const { verify, challengeId } = await challenged()
-    const { rows } = await fresh().database.query<{ otp_code: string }>(
+    const { rows } = await opened().database.query<{ otp_code: string }>(
       'select otp_code from auth.mfa_challenges where id = $1',
       [challengeId],
     )
@@ -72,7 +72,7 @@ describeEngines('a phone as second factor', (fresh) => {
     const { error } = await again()
     expect(error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' })
     expect(error?.message).toMatch(/^For security purposes, you can only request this after [1-6]?\d seconds\.$/)
-    await fresh().database.query(
+    await opened().database.query(
       "update auth.mfa_factors set last_challenged_at = now() - interval '61 seconds' where id = $1",
       [factorId],
     )

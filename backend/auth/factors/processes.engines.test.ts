@@ -3,11 +3,11 @@ import { describeEngines } from '../../testing/engines.ts'
 import { type AuthServer, bearer, password, someAddress, useAuthServer } from '../testing.ts'
 import { codeOf, withTotp, wrongCode } from './testing.ts'
 
-describeEngines('processes on one database', (fresh) => {
-  const first = useAuthServer(() => fresh().database)
-  const second = useAuthServer(() => fresh().database)
+describeEngines('processes on one database', (opened) => {
+  const first = useAuthServer(() => opened().database)
+  const second = useAuthServer(() => opened().database)
   /** PGlite has one process, which counts in memory. */
-  const servers = () => (fresh().database.engine === 'postgres' ? [first(), second()] : [first(), first()])
+  const servers = () => (opened().database.engine === 'postgres' ? [first(), second()] : [first(), first()])
 
   async function guesser(server: AuthServer, { email, factor }: Awaited<ReturnType<typeof withTotp>>) {
     const client = server.client()

@@ -24,12 +24,12 @@ async function decrypt(stored: string, factorId: string, key: string): Promise<s
   return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(nonce) }, own, bytes(data)))
 }
 
-describeEngines('the key of an authenticator app', (fresh) => {
-  const plain = useAuthServer(() => fresh().database)
-  const one = useAuthServer(() => fresh().database, encryptingBy('one', first))
-  const two = useAuthServer(() => fresh().database, encryptingBy('two', second))
+describeEngines('the key of an authenticator app', (opened) => {
+  const plain = useAuthServer(() => opened().database)
+  const one = useAuthServer(() => opened().database, encryptingBy('one', first))
+  const two = useAuthServer(() => opened().database, encryptingBy('two', second))
   const stored = async (id: string) => {
-    const { rows } = await fresh().database.query<{ secret: string }>(
+    const { rows } = await opened().database.query<{ secret: string }>(
       'select secret from auth.mfa_factors where id = $1',
       [id],
     )
@@ -56,7 +56,7 @@ describeEngines('the key of an authenticator app', (fresh) => {
     expect(await decrypt(text, id, first)).toBe(secret)
     expect(await meet(one(), account, 1)).toBeNull()
     const other = await withTotp(one())
-    await fresh().database.query('update auth.mfa_factors set secret = $2 where id = $1', [other.factor.id, text])
+    await opened().database.query('update auth.mfa_factors set secret = $2 where id = $1', [other.factor.id, text])
     expect(await meet(one(), { ...other, factor: { ...other.factor, secret } }, 1)).not.toBeNull()
   })
 
@@ -66,7 +66,7 @@ describeEngines('the key of an authenticator app', (fresh) => {
     expect(await stored(id)).toBe(secret)
     expect(await meet(one(), account, 1)).toBeNull()
     expect(await decrypt(await stored(id), id, first)).toBe(secret)
-    await fresh().database.query('delete from auth.mfa_challenges where factor_id = $1', [id])
+    await opened().database.query('delete from auth.mfa_challenges where factor_id = $1', [id])
     expect(await meet(two(), account, 1)).toBeNull()
     const text = await stored(id)
     expect(JSON.parse(text).key_id).toBe('two')

@@ -10,8 +10,8 @@ import { codeOf, enrollTotp, withTotp } from './testing.ts'
  * What someone can do who knows the password and has no second factor. Looked up in supabase/auth: internal/api/mfa.go
  * (validateFactors, UnenrollFactor) and internal/api/user.go (UserUpdate).
  */
-describeEngines('a session at aal1 of someone with a second factor', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
+describeEngines('a session at aal1 of someone with a second factor', (opened) => {
+  const server = useAuthServer(() => opened().database)
 
   const rest = (token: string) =>
     new PostgrestClient(server().url.replace('/auth/v1', '/rest/v1'), {
@@ -45,9 +45,9 @@ describeEngines('a session at aal1 of someone with a second factor', (fresh) => 
     const begun = await enrollTotp(client, 'begun')
     const kept = await enrollTotp(owner.client, 'kept')
     // Of another kind, so that it outlives the owner's verification.
-    await fresh().database.query("update auth.mfa_factors set factor_type = 'webauthn' where id = $1", [begun.id])
+    await opened().database.query("update auth.mfa_factors set factor_type = 'webauthn' where id = $1", [begun.id])
     await owner.client.mfa.challengeAndVerify({ factorId: kept.id, code: await codeOf(kept.secret) })
-    await fresh().database.query("update auth.mfa_factors set factor_type = 'totp' where id = $1", [begun.id])
+    await opened().database.query("update auth.mfa_factors set factor_type = 'totp' where id = $1", [begun.id])
 
     await client.signInWithPassword({ email: owner.email, password })
     const { error } = await client.mfa.challengeAndVerify({ factorId: begun.id, code: await codeOf(begun.secret) })
@@ -114,7 +114,7 @@ describeEngines('a session at aal1 of someone with a second factor', (fresh) => 
     const claims = decodeJwt(data.session?.access_token ?? '')
     expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
     expect(data.user?.factors).toBeUndefined()
-    const { rows } = await fresh().database.query<{ n: number }>(
+    const { rows } = await opened().database.query<{ n: number }>(
       `select count(*) as n from auth.audit_log_entries
        where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'factor_unenrolled'`,
       [user.id],

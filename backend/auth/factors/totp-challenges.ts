@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { FreshDatabase } from '../../testing/engines.ts'
+import type { TestDatabase } from '../../testing/engines.ts'
 import { type AuthServer, bearer, signedUp, someAddress, useAuthServer } from '../testing.ts'
 import { codeOf, enrollTotp, signIn, withTotp, wrongCode } from './testing.ts'
 
 /** Challenges of an authenticator app and guesses at them, on the server of the tests around it. */
-export function testTotpChallenges(server: () => AuthServer, fresh: () => FreshDatabase): void {
+export function testTotpChallenges(server: () => AuthServer, opened: () => TestDatabase): void {
   /** As if the codes used so far belonged to steps long gone. */
   const forgetSteps = (factorId: string) =>
-    fresh().database.query(
+    opened().database.query(
       "update auth.mfa_challenges set otp_code = '1' where factor_id = $1 and otp_code is not null",
       [factorId],
     )
@@ -23,7 +23,7 @@ export function testTotpChallenges(server: () => AuthServer, fresh: () => FreshD
     it('says until when it can be met, and cannot be met later', async () => {
       const { client, factor, challengeId, expiresAt } = await challenged()
       expect(Math.abs(expiresAt - Date.now() / 1000 - 300)).toBeLessThan(60)
-      await fresh().database.query(
+      await opened().database.query(
         "update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1",
         [challengeId],
       )
@@ -108,6 +108,6 @@ export function testTotpChallenges(server: () => AuthServer, fresh: () => FreshD
       expect(await statuses(`/factors/${id}/challenge`)).toEqual([200, 200, 200, 200, 200, 429])
       expect(await statuses(`/factors/${id}/verify`)).toEqual([400, 400, 400, 400, 400, 429])
     })
-    const hasty = useAuthServer(() => fresh().database, { GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: '1' })
+    const hasty = useAuthServer(() => opened().database, { GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: '1' })
   })
 }

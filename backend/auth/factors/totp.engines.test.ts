@@ -6,9 +6,9 @@ import { codeOf, enrollTotp, signIn, withTotp } from './testing.ts'
 import { testTotpChallenges } from './totp-challenges.ts'
 
 /** Looked up in supabase/auth: internal/api/mfa.go, internal/models/factor.go, internal/api/context.go (loadFactor). */
-describeEngines('TOTP', (fresh) => {
-  const server = useAuthServer(() => fresh().database)
-  const query = async <Row>(sql: string, values: string[]) => (await fresh().database.query<Row>(sql, values)).rows
+describeEngines('TOTP', (opened) => {
+  const server = useAuthServer(() => opened().database)
+  const query = async <Row>(sql: string, values: string[]) => (await opened().database.query<Row>(sql, values)).rows
 
   describe('enrolling', () => {
     it('answers with a key, its address and a picture of it, and keeps the factor unverified', async () => {
@@ -83,8 +83,8 @@ describeEngines('TOTP', (fresh) => {
         body: { code: 'mfa_totp_verify_not_enabled', message: 'MFA verification is disabled for TOTP' },
       })
     })
-    const small = useAuthServer(() => fresh().database, { GOTRUE_MFA_MAX_ENROLLED_FACTORS: '2' })
-    const off = useAuthServer(() => fresh().database, {
+    const small = useAuthServer(() => opened().database, { GOTRUE_MFA_MAX_ENROLLED_FACTORS: '2' })
+    const off = useAuthServer(() => opened().database, {
       GOTRUE_MFA_TOTP_ENROLL_ENABLED: 'false',
       GOTRUE_MFA_TOTP_VERIFY_ENABLED: 'false',
     })
@@ -176,7 +176,7 @@ describeEngines('TOTP', (fresh) => {
     })
   })
 
-  testTotpChallenges(server, fresh)
+  testTotpChallenges(server, opened)
 
   async function audited(userId: string) {
     const rows = await query<{ action: string; n: number }>(

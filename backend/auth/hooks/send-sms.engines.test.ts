@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { accept, type HookEndpoint, startHookEndpoint } from '../../testing/hook-endpoint.ts'
-import { type AuthServer, password, signedUp, someAddress, startAuthServer } from '../testing.ts'
+import { type AuthServer, password, signedUp, someAddress, somePhone, startAuthServer } from '../testing.ts'
 
 /** Looked up in supabase/auth: internal/api/phone.go, internal/api/mfa.go and internal/hooks. */
-describeEngines('messages through the hook', (fresh) => {
+describeEngines('messages through the hook', (opened) => {
   let endpoint: HookEndpoint
   let server: AuthServer
   beforeAll(async () => {
     endpoint = await startHookEndpoint()
-    server = await startAuthServer(fresh().database, {
+    server = await startAuthServer(opened().database, {
       GOTRUE_EXTERNAL_PHONE_ENABLED: 'true',
       GOTRUE_MFA_PHONE_ENROLL_ENABLED: 'true',
       GOTRUE_MFA_PHONE_VERIFY_ENABLED: 'true',
@@ -26,8 +26,6 @@ describeEngines('messages through the hook', (fresh) => {
   afterAll(() => Promise.all([endpoint.close(), server.close()]))
   beforeEach(() => Object.assign(endpoint, { answer: accept, calls: [], ids: [] }))
 
-  let last = 15550000000
-  const somePhone = () => String(++last)
   const lastCall = () => endpoint.calls.at(-1)
   const fail: HookEndpoint['answer'] = (response) => void response.writeHead(500).end()
 

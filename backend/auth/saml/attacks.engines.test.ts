@@ -10,12 +10,12 @@ const acs = 'http://localhost:3000/auth/v1/sso/saml/acs'
 const honest = { audience: acs.replace('acs', 'metadata'), recipient: acs, destination: acs }
 
 /** Mallory has an account at the school, and wants the one of the victim. */
-describeEngines('attacks on SAML', (fresh) => {
-  const { get, round, post, signIn } = useSaml(() => fresh().database)
+describeEngines('attacks on SAML', (opened) => {
+  const { get, round, post, signIn } = useSaml(() => opened().database)
   const someone = () => ({ id: `user-${randomUUID()}`, email: someEmail() })
 
   async function sessions(): Promise<number> {
-    const { rows } = await fresh().database.query<{ count: number }>('select count(*) from auth.sessions')
+    const { rows } = await opened().database.query<{ count: number }>('select count(*) from auth.sessions')
     return rows[0]?.count ?? 0
   }
 
@@ -133,7 +133,7 @@ describeEngines('attacks on SAML', (fresh) => {
     expect((await post(xml, RelayState)).query.error_code).toBe('saml_relay_state_not_found')
     expect((await post(xml, randomUUID())).query.error_code).toBe('saml_relay_state_not_found')
     const late = await round(someone())
-    await fresh().database.query(
+    await opened().database.query(
       "update auth.saml_relay_states set created_at = now() - interval '3 minutes' where id = $1",
       [late.RelayState],
     )
@@ -141,7 +141,7 @@ describeEngines('attacks on SAML', (fresh) => {
   })
 
   it('one assertion twice: opens one session, also of many requests at once to two processes', async () => {
-    const second = await startAuthServer(fresh().database, samlEnvironment)
+    const second = await startAuthServer(opened().database, samlEnvironment)
     const xml = await get().idp.answer(someone(), honest)
     const body = { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: '' }
     const before = await sessions()

@@ -7,8 +7,8 @@ import { addProvider, samlEnvironment } from './suite.ts'
 import { startIdentityProvider } from './testing.ts'
 
 /** Looked up in supabase/auth: internal/api/ssoadmin.go, internal/models/sso.go. */
-describeEngines('/admin/sso/providers', (fresh) => {
-  const server = useAuthServer(() => fresh().database, samlEnvironment)
+describeEngines('/admin/sso/providers', (opened) => {
+  const server = useAuthServer(() => opened().database, samlEnvironment)
   const asOperator = (method: string, path: string, body?: unknown) =>
     server().request(method, `/admin/sso/providers${path}`, body, bearer(server().secretKey))
 
@@ -114,7 +114,7 @@ describeEngines('/admin/sso/providers', (fresh) => {
   })
 
   describe('while SAML is switched off', () => {
-    const server = useAuthServer(() => fresh().database)
+    const server = useAuthServer(() => opened().database)
 
     it('answers that it is', async () => {
       for (const [method, path] of [

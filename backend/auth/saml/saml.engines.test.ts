@@ -7,8 +7,8 @@ import { addProvider, certificateIn, useSaml } from './suite.ts'
 import { startIdentityProvider } from './testing.ts'
 
 /** Looked up in supabase/auth: internal/api/sso.go, saml.go, samlacs.go, samlassertion.go. */
-describeEngines('SAML', (fresh) => {
-  const { get, round, post, signIn } = useSaml(() => fresh().database)
+describeEngines('SAML', (opened) => {
+  const { get, round, post, signIn } = useSaml(() => opened().database)
   const someone = () => ({ id: randomUUID(), email: someEmail() })
 
   it('signs in at the school, by auth-js, and comes back where the app wants', async () => {
@@ -62,7 +62,7 @@ describeEngines('SAML', (fresh) => {
       email,
       app_metadata: { provider: `sso:${get().providerId}` },
     })
-    const { rows } = await fresh().database.query(
+    const { rows } = await opened().database.query(
       `select payload ->> 'action' as action from auth.audit_log_entries
        where payload ->> 'actor_id' = $1 and payload ->> 'action' <> 'token_refreshed' order by created_at`,
       [first.user.id],
@@ -194,7 +194,7 @@ describeEngines('SAML', (fresh) => {
   })
 
   describe('with encrypted assertions', () => {
-    const { get, post } = useSaml(() => fresh().database, { GOTRUE_SAML_ALLOW_ENCRYPTED_ASSERTIONS: 'true' })
+    const { get, post } = useSaml(() => opened().database, { GOTRUE_SAML_ALLOW_ENCRYPTED_ASSERTIONS: 'true' })
 
     it('opens what only this service can open, signed as any other', async () => {
       const { server, idp } = get()

@@ -3,8 +3,8 @@ import { describeEngines } from '../../testing/engines.ts'
 import { useAuthServer } from '../testing.ts'
 import { ethereumWallet, inMinutes, messageOf, sendTo, solanaWallet, web3Environment } from './testing.ts'
 
-describeEngines('token?grant_type=web3, when it refuses', (fresh) => {
-  const server = useAuthServer(() => fresh().database, web3Environment)
+describeEngines('token?grant_type=web3, when it refuses', (opened) => {
+  const server = useAuthServer(() => opened().database, web3Environment)
   const send = (body: unknown) => sendTo(server(), body)
 
   // What GoTrue says: internal/api/web3.go.

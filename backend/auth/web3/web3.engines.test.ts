@@ -5,8 +5,8 @@ import { describeEngines } from '../../testing/engines.ts'
 import { type AuthServer, someAddress, startAuthServer, useAuthServer } from '../testing.ts'
 import { ethereumWallet, inMinutes, messageOf, sendTo, site, solanaWallet, web3Environment } from './testing.ts'
 
-describeEngines('token?grant_type=web3', (fresh) => {
-  const server = useAuthServer(() => fresh().database, web3Environment)
+describeEngines('token?grant_type=web3', (opened) => {
+  const server = useAuthServer(() => opened().database, web3Environment)
   const send = (body: unknown, headers?: Record<string, string>) => sendTo(server(), body, headers)
   const options = { url: site.href }
 
@@ -51,7 +51,7 @@ describeEngines('token?grant_type=web3', (fresh) => {
     })
     const again = await send({ chain: 'ethereum', message, signature: await wallet.sign(message) })
     expect(again).toMatchObject({ status: 200, body: { user: { id: data.user?.id } } })
-    const { rows } = await fresh().database.query<{ payload: unknown }>(
+    const { rows } = await opened().database.query<{ payload: unknown }>(
       `select payload from auth.audit_log_entries where payload ->> 'actor_id' = $1
        and payload -> 'traits' ->> 'network' = '137'`,
       [data.user?.id ?? ''],
@@ -85,7 +85,7 @@ describeEngines('token?grant_type=web3', (fresh) => {
   it('opens one session for a message, however many bring it at once', async () => {
     // PGlite has but one process.
     const neighbour =
-      fresh().database.engine === 'postgres' ? await startAuthServer(fresh().database, web3Environment) : server()
+      opened().database.engine === 'postgres' ? await startAuthServer(opened().database, web3Environment) : server()
     for (const [chain, wallet] of [
       ['Ethereum', ethereumWallet()],
       ['Solana', solanaWallet()],
@@ -117,8 +117,8 @@ describeEngines('token?grant_type=web3', (fresh) => {
   })
 
   it('is off until a chain is switched on', async () => {
-    const off = await startAuthServer(fresh().database, { GOTRUE_SITE_URL: site.origin })
-    const one = await startAuthServer(fresh().database, {
+    const off = await startAuthServer(opened().database, { GOTRUE_SITE_URL: site.origin })
+    const one = await startAuthServer(opened().database, {
       ...web3Environment,
       GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED: 'false',
     })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { courses } from '../courses/catalogue.ts'
-import { expectNoSidewaysScroll, expectNothingFound } from './axe.ts'
+import { expectNoSidewaysScroll, expectNothingFound, expectNothingFoundInBothThemes } from './axe.ts'
 import { expect, restoreSession, test } from './fixtures.ts'
 
 const opened: Record<string, (page: Page) => Promise<void>> = {
@@ -23,75 +23,63 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme })
+test.describe('axe finds nothing, in both themes', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const [path, open] of Object.entries(opened))
-      test(`on ${path}, closed and open`, async ({ page }) => {
-        // Colours are compared at rest.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expectNothingFound(page)
-        await open(page)
-        await expectNothingFound(page)
-      })
-
-    test('with the account menu open', async ({ page, learner }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await restoreSession(page, learner)
-      await page.goto('/about')
-      await page.getByRole('button', { name: 'Account menu' }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      await expectNothingFound(page)
+  for (const [path, open] of Object.entries(opened))
+    test(`on ${path}, closed and open`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectNothingFoundInBothThemes(page)
+      await open(page)
+      await expectNothingFoundInBothThemes(page)
     })
 
-    test('on the dashboard of the first day', async ({ page, learner }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await restoreSession(page, learner)
-      await page.goto('/dashboard')
-      await expect(page.getByRole('link', { name: 'Start with Machine Learning' })).toBeVisible()
-      await expectNothingFound(page)
-    })
-
-    test('on a module page with one activity done', async ({ page, learner }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await restoreSession(page, learner)
-      await page.goto('/bio/module1')
-      await page.getByRole('button', { name: 'Start Activity' }).first().click()
-      await expect(page.getByRole('button', { name: 'Completed (+100 XP)' })).toBeDisabled()
-      await expectNothingFound(page)
-    })
-
-    test.describe('on an unknown path', () => {
-      test.use({ allowConsoleErrors: [/404/] })
-      test('on the not-found screen', async ({ page }) => {
-        await page.goto('/nowhere')
-        await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
-        await expectNothingFound(page)
-      })
-    })
-  })
-}
-
-for (const { id, modules } of courses)
-  test(`axe finds nothing on every module of ${id}, in both themes`, async ({ page, learner }) => {
-    test.setTimeout(180_000)
+  test('with the account menu open', async ({ page, learner }) => {
     await restoreSession(page, learner)
-    for (const { number } of modules)
-      await test.step(`module ${number}`, async () => {
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        await page.goto(`/${id}/module${number}`)
-        const start = page.getByRole('main').getByRole('button', { name: /^(Start|Mark)/ })
-        await expect(start.first()).toBeEnabled()
-        await expectNothingFound(page)
-        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-        // Colours are compared at rest.
-        await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-        await expectNothingFound(page, 'colours')
-      })
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectNothingFoundInBothThemes(page)
   })
+
+  test('on the dashboard of the first day', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('link', { name: 'Start with Machine Learning' })).toBeVisible()
+    await expectNothingFoundInBothThemes(page)
+  })
+
+  test('on a module page with one activity done', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/bio/module1')
+    await page.getByRole('button', { name: 'Start Activity' }).first().click()
+    await expect(page.getByRole('button', { name: 'Completed (+100 XP)' })).toBeDisabled()
+    await expectNothingFoundInBothThemes(page)
+  })
+
+  test.describe('on an unknown path', () => {
+    test.use({ allowConsoleErrors: [/404/] })
+    test('on the not-found screen', async ({ page }) => {
+      await page.goto('/nowhere')
+      await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+      await expectNothingFoundInBothThemes(page)
+    })
+  })
+
+  for (const { id, modules } of courses)
+    test(`on every module of ${id}`, async ({ page, learner }) => {
+      test.setTimeout(180_000)
+      await restoreSession(page, learner)
+      for (const { number } of modules)
+        await test.step(`module ${number}`, async () => {
+          await page.goto(`/${id}/module${number}`)
+          const start = page.getByRole('main').getByRole('button', { name: /^(Start|Mark)/ })
+          await expect(start.first()).toBeEnabled()
+          await expectNothingFoundInBothThemes(page)
+        })
+    })
+})
 
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })

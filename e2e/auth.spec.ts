@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test'
 import { toast } from './account-page.ts'
 import { fillSignIn, fillSignUp } from './auth-page.ts'
-import { expect, newLearner, test } from './fixtures.ts'
-
-/** Lets the requests to an endpoint wait until the returned function is called. */
-async function hold(page: Page, endpoint: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(endpoint, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+import { expect, hold, newLearner, test } from './fixtures.ts'
 
 test('signing up says what it does, signs in and goes home', async ({ page }) => {
   await page.goto('/auth')
@@ -47,8 +33,7 @@ test('signing in says what it does and welcomes back', async ({ page, learner })
 test('the guard says Loading... and leaves no step behind that leads to it', async ({ page, request }) => {
   expect(await (await request.get('/dashboard')).text()).toContain('Loading...')
   await page.goto('/about')
-  await page.evaluate(() => history.pushState(null, '', '/dashboard'))
-  await page.reload()
+  await page.goto('/dashboard')
   await expect(page).toHaveURL('/auth')
   await page.goBack()
   await expect(page).toHaveURL('/about')

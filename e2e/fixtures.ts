@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   learner: async ({ server }, use) => {
     const learner = newLearner()
-    await signUpByRequest(server, learner)
+    unused.set(learner, await signUpByRequest(server, learner))
     await use(learner)
   },
 })
@@ -78,13 +78,24 @@ function collectErrors(page: Page, allowed: RegExp[]): string[] {
   return errors
 }
 
-async function signUpByRequest(server: Server, learner: Learner): Promise<void> {
+interface StoredSession {
+  origin: string
+  /** As the service wrote it. */
+  session: string
+}
+
+/** The session of a learner's sign-up, until a browser takes it. */
+const unused = new WeakMap<Learner, StoredSession>()
+
+async function signUpByRequest(server: Server, learner: Learner): Promise<StoredSession> {
   const answer = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify(learner),
   })
-  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
+  const session = await answer.text()
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${session}`)
+  return { origin: server.url, session }
 }
 
 /** Signs in through the form, as a person does, and waits until the product says so. */
@@ -96,15 +107,32 @@ export async function signIn(page: Page, learner: Learner): Promise<void> {
   await expect(page).not.toHaveURL(/\/auth$/)
 }
 
-/** Puts a session of the learner's into this browser, as if they came back to it. The next page opened is signed in. */
-export async function restoreSession(page: Page, learner: Learner): Promise<void> {
+async function signInByRequest(page: Page, { email, password }: Learner): Promise<StoredSession> {
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: publishableKey },
-    data: { email: learner.email, password: learner.password },
+    data: { email, password },
   })
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`)
-  const localStorage = [{ name: 'xpedition-auth', value: await answer.text() }]
-  await page
-    .context()
-    .setStorageState({ cookies: [], origins: [{ origin: new URL(answer.url()).origin, localStorage }] })
+  return { origin: new URL(answer.url()).origin, session: await answer.text() }
+}
+
+/** Puts a session of the learner's into this browser, as if they came back to it. The next page opened is signed in. */
+export async function restoreSession(page: Page, learner: Learner): Promise<void> {
+  const { origin, session } = unused.get(learner) ?? (await signInByRequest(page, learner))
+  unused.delete(learner)
+  const localStorage = [{ name: 'xpedition-auth', value: session }]
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+}
+
+/** Lets the requests to an endpoint wait until the returned function is called. */
+export async function hold(page: Page, endpoint: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(endpoint, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
 }

@@ -9,6 +9,7 @@ test('a press by keyboard keeps its place, is announced, and shows the moment of
   await restoreSession(page, learner)
   await page.goto('/bio/module1')
   const first = activities(page).first()
+  await expect(first).toBeEnabled()
   await first.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '+100 XP. 1 of 4 activities completed.' })).toBeAttached()

@@ -43,7 +43,8 @@ function ModuleShell() {
       <SidebarDrawer title={`Module ${module.number}`} place={pathname}>
         <Sidebar {...sidebar} className="px-3 pt-4 pb-6" />
       </SidebarDrawer>
-      <div className="hidden self-stretch border-line border-r bg-sunken lg:block">
+      {/* What sticks is no anchor: held on to, it would let the text jump whenever a lesson above takes another room than reserved. */}
+      <div className="hidden self-stretch border-line border-r bg-sunken [overflow-anchor:none] lg:block">
         <Sidebar {...sidebar} className="sticky top-0 max-h-dvh overflow-y-auto px-3 pt-4 pb-6" />
       </div>
       <Outlet />

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dialogIsOpen, singleKey } from '~/lib/single-key.ts'
 import { showToast } from '~/ui/toast'
@@ -49,7 +49,8 @@ export function Overlays() {
     }
   }, [])
 
-  useEffect(() => {
+  // A plain effect runs some time after the page is seen, and a key pressed in between would be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const chord = isSearchChord(event)
       const key = singleKey(event)

@@ -24,7 +24,7 @@ export function SidebarDrawer({ title, place, children }: SidebarDrawerProps) {
 
   return (
     <>
-      <header className="sticky top-0 z-5 flex h-14 items-center gap-2 border-line border-b bg-paper px-2 text-sm lg:hidden">
+      <header className="sticky top-0 z-5 flex h-14 items-center gap-2 border-line border-b bg-paper px-2 text-sm [overflow-anchor:none] lg:hidden">
         <Button
           variant="text"
           size="icon"

@@ -89,12 +89,12 @@ function countCode(
   measure.longestSample = Math.max(measure.longestSample, lines)
 }
 
-/** Roughly how tall the lesson is, in px, at full measure and on a phone. */
+/** Roughly how tall the lesson is, in px, at full measure and on a phone: fitted to the lessons, most within 400 px. */
 export function estimateHeight(measure: LessonMeasure): { wide: number; narrow: number } {
-  const { words: prose, otherWords, codeLines, samples, checks, options, figures, tasks } = measure
-  const fixed = codeLines * 23 + samples * 120 + figures * 420 + checks * 260 + tasks * 160
+  const { words: prose, otherWords, codeLines, samples, checks, figures } = measure
+  const fixed = codeLines * 23 + samples * 130 + figures * 1000 + checks * 450
   return {
-    wide: Math.round(prose * 3.1 + otherWords * 1.2 + options * 56 + fixed),
-    narrow: Math.round(prose * 5.4 + otherWords * 2.4 + options * 64 + fixed),
+    wide: Math.round(prose * 2.6 + otherWords * 2.6 + fixed),
+    narrow: Math.round(prose * 4.4 + otherWords * 3.4 + fixed),
   }
 }

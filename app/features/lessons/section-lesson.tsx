@@ -4,7 +4,8 @@ import './styles/figures.css'
 import './styles/code.css'
 import './styles/checks.css'
 import type { Module, Section } from 'courses/types.ts'
-import { type CSSProperties, memo, useCallback, useRef } from 'react'
+import { type CSSProperties, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { cn } from '~/lib/cn.ts'
 import { Button } from '~/ui/button'
 import { LessonContext } from './lesson-context.ts'
 import { type LessonInfo, lessonInfo, lessonPath } from './lesson-files.ts'
@@ -26,8 +27,9 @@ export function SectionLesson({ section, module }: SectionLessonProps) {
   const path = lessonPath(module, section)
   const info = lessonInfo(module, section)
   const { state, lesson } = useLesson(path)
+  const settled = useSettled(lesson !== undefined)
   return (
-    <div className={`lesson c-${module.course}`}>
+    <div className={cn(`lesson c-${module.course}`, !settled && '[overflow-anchor:none]')}>
       {lesson ? (
         <LessonText lesson={lesson} section={section} module={module} />
       ) : info ? (
@@ -37,6 +39,23 @@ export function SectionLesson({ section, module }: SectionLessonProps) {
       )}
     </div>
   )
+}
+
+/** How long fonts and drawings may take to find their place, in milliseconds. */
+const settlingTime = 1000
+
+/**
+ * Whether the lesson has been there for a while. Until then it is no scroll anchor, so that the browser holds on to what it
+ * shows beside it, such as the buttons after it, while the lesson takes another room than was reserved.
+ */
+function useSettled(there: boolean): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!there) return
+    const timer = setTimeout(() => setSettled(true), settlingTime)
+    return () => clearTimeout(timer)
+  }, [there])
+  return settled
 }
 
 type LessonTextProps = SectionLessonProps & { lesson: LessonModule }

@@ -9,6 +9,7 @@ const sessionKey = 'xpedition-auth'
 
 interface StoredSession {
   access_token: string
+  refresh_token: string
   expires_at: number
 }
 
@@ -37,7 +38,8 @@ test.describe('a session', () => {
     await press(page, 1)
     await expectAllSaved(page)
     const after = await storedSession(page)
-    expect(after?.access_token).not.toBe(before?.access_token)
+    // Access tokens made in the same second are the same.
+    expect(after?.refresh_token).not.toBe(before?.refresh_token)
     expect(after?.expires_at).toBeGreaterThan(Date.now() / 1000)
     await page.reload()
     await expectDone(page, 1)

@@ -33,6 +33,19 @@ test('a press by keyboard keeps its place, is announced, and shows the moment of
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('nothing turns or slides when a question opens', async ({ page }) => {
+    await page.goto('/faq')
+    const head = page.getByRole('region', { name: 'Questions and answers' }).getByRole('button').first()
+    await expect(head).toBeEnabled()
+    const longest = await head.evaluate(async (element) => {
+      ;(element as HTMLElement).click()
+      await new Promise(requestAnimationFrame)
+      const durations = document.getAnimations().map((each) => Number(each.effect?.getComputedTiming().activeDuration))
+      return Math.max(0, ...durations)
+    })
+    expect(longest).toBeLessThan(1)
+    await expect(head).toHaveAttribute('aria-expanded', 'true')
+  })
   test('a new level still has its moment, and any press ends it', async ({ page, learner, server }) => {
     await completeModule(server.url, learner, 'bio', 1)
     await restoreSession(page, learner)

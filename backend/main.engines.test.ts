@@ -8,6 +8,7 @@ import path from 'node:path'
 import { StorageClient } from '@supabase/storage-js'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { buildIfNeeded } from '../scripts/build/build.mjs'
+import { openDatabase } from './database/open.ts'
 import { publishableKey } from './publishable-key.ts'
 import { describeEngines } from './testing/engines.ts'
 
@@ -112,6 +113,11 @@ describeEngines('the server as a process', (opened) => {
     inFlight.end(body.slice(10))
     expect(await answered).toBe(201)
     expect((await ended).code).toBe(0)
+
+    const database = opened().url ? opened().database : await openDatabase({ DATA_DIR: path.join(folder, 'data') })
+    const { rows } = await database.query('select encrypted_password from auth.users where id = $1', [id])
+    expect(rows).toEqual([{ encrypted_password: expect.stringMatching(/^\$2a\$10\$/) }])
+    if (!opened().url) await database.close()
   })
 
   test('SIGKILL: what was acknowledged is there after the next start', async () => {

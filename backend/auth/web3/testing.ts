@@ -1,20 +1,20 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { addr, eip191Signer } from 'micro-eth-signer'
 import type { AuthServer } from '../testing.ts'
 
 /** A wallet as it stands in a page, with one account in it. */
-export function ethereumWallet(account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey())) {
+export function ethereumWallet() {
+  const { address, privateKey } = addr.random()
   return {
-    account,
-    address: account.address,
-    sign: (message: string): Promise<string> => account.signMessage({ message }),
+    address,
+    sign: async (message: string) => eip191Signer.sign(message, privateKey),
     /** EIP-1193. */
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-      if (method === 'eth_requestAccounts') return [account.address]
+      if (method === 'eth_requestAccounts') return [address]
       if (method === 'eth_chainId') return '0x1'
       const [raw] = Array.isArray(params) ? params : []
-      if (method === 'personal_sign') return account.signMessage({ message: { raw } })
+      if (method === 'personal_sign') return eip191Signer.sign(Buffer.from(raw.slice(2), 'hex'), privateKey)
       throw new Error(`the wallet knows no ${method}`)
     },
     on: () => {},

@@ -1,5 +1,4 @@
 import { decodeJwt } from 'jose'
-import { createSiweMessage } from 'viem/siwe'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { type AuthServer, someAddress, startAuthServer, useAuthServer } from '../testing.ts'
@@ -40,16 +39,13 @@ describeEngines('token?grant_type=web3', (opened) => {
     })
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1', amr: [{ method: 'web3' }] })
 
-    // Another library's message, with all that EIP-4361 asks for and the address in its mixed case.
-    const message = createSiweMessage({
-      address: wallet.address,
-      chainId: 137,
-      domain: site.host,
-      nonce: 'abcdefgh12345678',
-      uri: site.href,
-      version: '1',
-    })
-    const again = await send({ chain: 'ethereum', message, signature: await wallet.sign(message) })
+    // All that EIP-4361 asks for, in its order, the address in its mixed case, and the recovery bit counted from 0.
+    const lines = ['Chain ID: 137', 'Nonce: abcdefgh12345678', `Issued At: ${inMinutes(0)}`]
+    const message = messageOf({ chain: 'Ethereum', address: wallet.address, lines })
+    const signature = (await wallet.sign(message)).toUpperCase().replace(/^0X/, '')
+    expect(signature).toMatch(/1[BC]$/)
+    const fromZero = signature.replace(/1B$/, '00').replace(/1C$/, '01')
+    const again = await send({ chain: 'ethereum', message, signature: fromZero })
     expect(again).toMatchObject({ status: 200, body: { user: { id: data.user?.id } } })
     const { rows } = await opened().database.query<{ payload: unknown }>(
       `select payload from auth.audit_log_entries where payload ->> 'actor_id' = $1

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { courses } from '../courses/catalogue.ts'
 import { expectNoSidewaysScroll, expectNothingFound, expectNothingFoundInBothThemes } from './axe.ts'
 import { expect, restoreSession, test } from './fixtures.ts'
 
@@ -23,6 +22,7 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
+// Of the modules' pages, too: all-modules.spec.ts, which opens each.
 test.describe('axe finds nothing, in both themes', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -66,19 +66,6 @@ test.describe('axe finds nothing, in both themes', () => {
       await expectNothingFoundInBothThemes(page)
     })
   })
-
-  for (const { id, modules } of courses)
-    test(`on every module of ${id}`, async ({ page, learner }) => {
-      test.setTimeout(180_000)
-      await restoreSession(page, learner)
-      for (const { number } of modules)
-        await test.step(`module ${number}`, async () => {
-          await page.goto(`/${id}/module${number}`)
-          const start = page.getByRole('main').getByRole('button', { name: /^(Start|Mark)/ })
-          await expect(start.first()).toBeEnabled()
-          await expectNothingFoundInBothThemes(page)
-        })
-    })
 })
 
 test.describe('at 320 px', () => {

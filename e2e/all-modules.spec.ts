@@ -1,11 +1,12 @@
 import { activitiesOf, courses, type Module } from '../courses/catalogue.ts'
+import { expectNothingFoundInBothThemes } from './axe.ts'
 import { expect, restoreSession, test } from './fixtures.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 const activityXP = (module: Module) => sum(activitiesOf(module).map(({ xp }) => xp))
 const open = /^(Mark Complete \(\+\d+ XP\)|Start Activity|Answer Question|Face the Boss)$/
 
-test('all 24 modules are completed, and the figures after each are those of the catalogue', async ({
+test('all 24 modules are completed, and the figures after each are those of the catalogue, with nothing for axe in either theme', async ({
   page,
   learner,
 }) => {
@@ -28,6 +29,7 @@ test('all 24 modules are completed, and the figures after each are those of the 
         const activities = activitiesOf(module)
         const buttons = main.getByRole('button', { name: open })
         await expect(buttons).toHaveCount(activities.length)
+        await expectNothingFoundInBothThemes(page)
         for (const activity of activities) {
           await buttons.first().click()
           await expect(buttons).toHaveCount(activities.length - activity.id)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from './axe.ts'
-import { expect, type Learner, restoreSession, test } from './fixtures.ts'
+import { expect, hold, type Learner, restoreSession, test } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search lessons' })
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search lessons' })
@@ -38,15 +38,8 @@ test('what is typed while it is still on its way stands in its field, and acts o
   page,
   learner,
 }) => {
+  const arrive = await hold(page, /search-dialog-[^/]+\.js$/)
   await openModule(page, learner)
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/search-dialog-[^/]+\.js$/, async (route) => {
-    await arrival
-    await route.continue()
-  })
   const place = () => page.evaluate(() => scrollY)
   const before = await place()
 
@@ -73,11 +66,11 @@ test('what is typed while it is still on its way stands in its field, and acts o
 })
 
 test('given up with Escape while it is on its way, it does not open', async ({ page, learner }) => {
-  await openModule(page, learner)
   let arrive = () => {}
   await page.route(/search-dialog-[^/]+\.js$/, (route) => {
     arrive = () => void route.continue()
   })
+  await openModule(page, learner)
   const asked = page.waitForRequest(/search-dialog-[^/]+\.js$/)
   const arrived = page.waitForResponse(/search-dialog-[^/]+\.js$/)
   await page.keyboard.press('/')
@@ -134,10 +127,10 @@ test('it says when nothing is found', async ({ page }) => {
 test.describe('an index that cannot be fetched', () => {
   test.use({ allowConsoleErrors: [/could not be loaded|Failed to (load|fetch)|ERR_FAILED/] })
   test('is said so and can be tried again', async ({ page }) => {
+    await page.route(/lesson-index-[^/]+\.js$/, (route) => route.abort())
     await page.goto('/about')
     // as if the page had just reloaded itself for this
     await page.evaluate(() => sessionStorage.setItem('xpedition-reloaded-at', String(Date.now())))
-    await page.route(/lesson-index-[^/]+\.js$/, (route) => route.abort())
     await openSearch(page)
     await expect(dialog(page).getByRole('alert')).toContainText('The search could not be loaded')
     await page.unroute(/lesson-index-[^/]+\.js$/)

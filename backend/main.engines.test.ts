@@ -1,16 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StorageClient } from '@supabase/storage-js'
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildIfNeeded } from '../scripts/build/build.mjs'
 import { openDatabase } from './database/open.ts'
 import { publishableKey } from './publishable-key.ts'
-import { describeEngines } from './testing/engines.ts'
+import { describeEngines, migrateFolder } from './testing/engines.ts'
 
 const running = new Set<ChildProcess>()
 let folder: string
@@ -54,12 +54,7 @@ async function start(environment: Record<string, string> = {}) {
   return { child, url, ended, said: () => stdout }
 }
 
-/** Spares the start to come the making of a database, which takes PGlite seconds. */
-function migrated(): void {
-  const data = path.join(folder, 'data/pglite')
-  mkdirSync(data, { recursive: true })
-  execFileSync('tar', ['-xf', inject('engines').pgliteFile, '-C', data])
-}
+const migrated = () => migrateFolder(path.join(folder, 'data'))
 
 function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
   running.delete(child)

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Caller, Database } from '../database/database.ts'
@@ -18,11 +20,21 @@ export interface TestDatabase {
   remove(): Promise<void>
 }
 
+/** For `openPglite`: a migrated database without a user, in memory. */
+export const migratedPglite = () => ({ loadDataDir: new Blob([readFileSync(inject('engines').pgliteFile)]) })
+
+/** Makes of it a DATA_DIR with a migrated PGlite without a user, which spares its first start seconds. */
+export function migrateFolder(folder: string): void {
+  const data = path.join(folder, 'pglite')
+  mkdirSync(data, { recursive: true })
+  execFileSync('tar', ['-xf', inject('engines').pgliteFile, '-C', data])
+}
+
 /** A migrated database without a user, for the caller alone. On PostgreSQL its owner is no superuser. */
 export async function freshDatabase(engine: Engine): Promise<TestDatabase> {
-  const { socketFolder, pgliteFile } = inject('engines')
+  const { socketFolder } = inject('engines')
   if (engine === 'pglite') {
-    const { database } = await openPglite({ loadDataDir: new Blob([readFileSync(pgliteFile)]) })
+    const { database } = await openPglite(migratedPglite())
     return { database, url: undefined, remove: database.close }
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`

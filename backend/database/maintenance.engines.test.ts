@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { migratedPglite } from '../testing/engines.ts'
 import type { Connection } from './connection.ts'
 import { maintainer } from './maintenance.ts'
 import { openPglite } from './pglite.ts'
@@ -13,7 +14,7 @@ async function checkpoints(connection: Connection) {
 it('keeps the log of changes short: a checkpoint once much was written, and not before', {
   timeout: 60_000,
 }, async () => {
-  const { database, lend } = await openPglite()
+  const { database, lend } = await openPglite(migratedPglite())
   const maintain = maintainer()
   await lend(async (connection) => {
     await maintain(connection)
@@ -30,7 +31,7 @@ it('keeps the log of changes short: a checkpoint once much was written, and not 
 })
 
 it('vacuums what was rewritten often', { timeout: 60_000 }, async () => {
-  const { database, lend } = await openPglite()
+  const { database, lend } = await openPglite(migratedPglite())
   const maintain = maintainer()
   await lend(async (connection) => {
     await connection.script("create table rows as select i, repeat('x', 500) as text from generate_series(1, 20000) i")

@@ -1,24 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { migrateFolder } from '../testing/engines.ts'
 import { lockFolder } from './data-folder-lock.ts'
 import { openDatabase } from './open.ts'
 
 const patient = { timeout: 120_000 }
 const folders: string[] = []
 const children: ChildProcess[] = []
-
-/** A migrated data folder without a user, made once: every test works on a copy. */
-let prepared = ''
-beforeAll(async () => {
-  prepared = mkdtempSync(join(tmpdir(), 'xpedition-folder-'))
-  await (await openDatabase({ DATA_DIR: prepared })).close()
-}, patient.timeout)
-afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 
 function emptyFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'xpedition-folder-'))
@@ -28,7 +21,7 @@ function emptyFolder() {
 
 function preparedFolder() {
   const folder = emptyFolder()
-  cpSync(prepared, folder, { recursive: true })
+  migrateFolder(folder)
   return folder
 }
 

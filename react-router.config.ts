@@ -5,6 +5,8 @@ import { notFoundPage, prerenderedPaths } from './app/paths.ts'
 
 export default {
   ssr: false,
+  // One set of plugins for the builds of browser and server, so that a lesson is compiled once for both.
+  future: { v8_viteEnvironmentApi: true },
   // scripts/build builds beside the last build and swaps.
   buildDirectory: `${process.env.BUILD_DIR ?? 'build'}/web`,
   prerender: [...prerenderedPaths, notFoundPage],

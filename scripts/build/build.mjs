@@ -24,12 +24,15 @@ export async function build() {
   await removeAbandoned()
   try {
     console.log('Building the web app and the server …')
+    // Whoever builds: with another NODE_ENV in the environment, React's development build would go in.
+    const environment = { NODE_ENV: 'production', BUILD_DIR: next }
     await Promise.all([
-      run(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { BUILD_DIR: next }),
-      run(process.execPath, [
-        ...['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.backend.config.ts'],
-        ...['--outDir', `${next}/backend`],
-      ]),
+      run(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], environment),
+      run(
+        process.execPath,
+        ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.backend.config.ts', '--outDir', `${next}/backend`],
+        environment,
+      ),
     ])
     console.log('Compressing …')
     await compressSite(path.join(root, next, 'web/client'))

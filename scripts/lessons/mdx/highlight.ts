@@ -38,7 +38,7 @@ const compact: ShikiTransformer = {
     )
   },
   pre(node) {
-    node.properties = { tabindex: '0' } // a sample that scrolls sideways is reached by keyboard
+    node.properties = { tabIndex: 0 } // a sample that scrolls sideways is reached by keyboard
   },
 }
 

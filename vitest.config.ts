@@ -11,10 +11,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,backend,courses,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.engines.test.ts'],
+          exclude: ['**/*.engines.test.ts', '**/*.mocked.test.tsx'],
+          // A process for each file would take a third of the time.
+          isolate: false,
           // Some read every lesson, or start processes; a busy machine takes its time.
           testTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        // What others import is changed, so each file has a process of its own.
+        test: { name: 'mocked', include: ['app/**/*.mocked.test.tsx'] },
       },
       {
         extends: true,

@@ -82,5 +82,5 @@ describe('within', () => {
 it('storage works where there is none', () => {
   safeStorage().setItem('a', '1')
   expect(safeStorage().getItem('a')).toBe('1')
-  expect(safeStorage().keys()).toEqual(['a'])
+  expect(safeStorage().keys()).toContain('a')
 })

@@ -14,11 +14,12 @@ describe('the place where somebody was reading', () => {
     expect(lastPlace('ada', '/ml/module2')).toBeUndefined()
   })
   it("is forgotten, everybody's, and nothing else is", () => {
+    const before = safeStorage().keys()
     safeStorage().setItem('xpedition-theme', 'night')
     rememberPlace('ada', '/ml/module1', place)
     rememberPlace('bob', '/bio/module1', place)
     forgetPlaces()
-    expect(safeStorage().keys()).toEqual(['xpedition-theme'])
+    expect(new Set(safeStorage().keys())).toEqual(new Set([...before, 'xpedition-theme']))
   })
   it.each(['', 'null', '{}', '{"section":1,"anchor":"a","offset":0}', '{"section":"1.1","anchor":"a","offset":null}'])(
     'is not taken from %s',

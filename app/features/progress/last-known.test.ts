@@ -19,11 +19,13 @@ describe('the last known progress', () => {
     expect(lastKnown('bob')).toBeUndefined()
   })
   it("is forgotten, everybody's, and nothing else is", () => {
-    safeStorage().setItem('xpedition-pending:ada:bio-module-1/1', '1')
+    const pending = 'xpedition-pending:ada:bio-module-1/1'
+    const before = safeStorage().keys()
+    safeStorage().setItem(pending, '1')
     rememberProgress('ada', progress)
     rememberProgress('bob', progress)
     forgetProgress()
-    expect(safeStorage().keys()).toEqual(['xpedition-pending:ada:bio-module-1/1'])
+    expect(new Set(safeStorage().keys())).toEqual(new Set([...before, pending]))
   })
   it.each([
     '',

@@ -23,3 +23,9 @@ export async function sendSignUp(page: Page, learner: Learner): Promise<void> {
   await fillSignUp(page, learner)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
 }
+
+/** Opens the link of a mail, and presses what its page offers. */
+export async function follow(page: Page, link: string, action: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('main').getByRole('button', { name: action }).click()
+}

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { section, signOutByMenu, toast } from './account-page.ts'
-import { sendSignIn, sendSignUp } from './auth-page.ts'
-import type { Learner } from './fixtures.ts'
-import { expect, follow, newLearner, signIn, test } from './mail-fixtures.ts'
+import { follow, sendSignIn, sendSignUp } from './auth-page.ts'
+import { expect, type Learner, newLearner, signIn, test } from './fixtures.ts'
 
-// Sign-ups wait until their address is confirmed.
 test.use({
-  settings: { GOTRUE_MAILER_AUTOCONFIRM: 'false', GOTRUE_SMTP_MAX_FREQUENCY: '1ms' },
+  service: 'confirming',
   // The browser itself reports every answer of 4xx.
   allowConsoleErrors: [/status of 4\d\d/],
 })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { publishableKey } from '../backend/publishable-key.ts'
-import { Server } from './server.ts'
+import type { OidcServer } from '../backend/testing/oidc.ts'
+import type { Mailbox } from '../backend/testing/smtp.ts'
+import type { Server } from './server.ts'
+import { type Service, type ServiceName, Services } from './services.ts'
 
 export { expect } from '@playwright/test'
 
@@ -17,10 +20,17 @@ export const newLearner = (): Learner => ({
 })
 
 interface WorkerFixtures {
-  server: Server
+  services: Services
 }
 
 interface TestFixtures {
+  service: ServiceName
+  running: Service
+  server: Server
+  /** Where the mails of a mailing service arrive. */
+  mailbox: Mailbox
+  /** The OpenID provider of a federated service. */
+  provider: OidcServer
   /** Console errors that match are caused by the journey on purpose. One pattern: Playwright reads two elements as value and options. */
   allowConsoleErrors: RegExp[]
   /** An account made by the server's own sign-up. */
@@ -30,15 +40,26 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  services: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the destructured parameter
     async ({}, use) => {
-      const server = await Server.start()
-      await use(server)
-      await server.remove()
+      const services = new Services()
+      await use(services)
+      await services.end()
     },
     { scope: 'worker' },
   ],
+  service: ['plain', { option: true }],
+  running: async ({ services, service }, use) => use(await services.get(service)),
+  server: async ({ running }, use) => use(running.server),
+  mailbox: async ({ running: { mailbox } }, use) => {
+    if (!mailbox) throw new Error('this service mails nobody')
+    await use(mailbox)
+  },
+  provider: async ({ running: { provider } }, use) => {
+    if (!provider) throw new Error('this service has no provider')
+    await use(provider)
+  },
   baseURL: async ({ server }, use) => use(server.url),
   allowConsoleErrors: [[], { option: true }],
   page: async ({ page, allowConsoleErrors }, use) => {

@@ -1,31 +1,7 @@
-import { type OidcServer, startOidc } from '../backend/testing/oidc.ts'
 import { openAccount, section, signOutByMenu, toast } from './account-page.ts'
-import { test as base, expect } from './fixtures.ts'
-import { freePort } from './free-port.ts'
-import { Server } from './server.ts'
+import { expect, test } from './fixtures.ts'
 
-/** On a server that lets people sign in at a real OpenID provider. */
-const test = base.extend<object, { provider: OidcServer; port: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the destructured parameter
-  port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  provider: [
-    async ({ port }, use) => {
-      const provider = await startOidc([`http://localhost:${port}/auth/v1/callback`])
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ provider, port }, use) => {
-      const settings = { PORT: port, GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true' }
-      const server = await Server.start({ ...provider.environment('keycloak'), ...settings })
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ service: 'federated' })
 
 test.describe('sign-in methods', () => {
   test('are linked and unlinked, but never the last one', async ({ page, learner, provider }) => {

@@ -1,5 +1,8 @@
 import { askForProof, deleteAccount, openAccount, section, signOutByMenu, toast } from './account-page.ts'
-import { expect, follow, newLearner, signIn, test } from './mail-fixtures.ts'
+import { follow } from './auth-page.ts'
+import { expect, newLearner, signIn, test } from './fixtures.ts'
+
+test.use({ service: 'mailing' })
 
 test.describe('signing in without a password', () => {
   // The browser itself reports every answer of 4xx.

@@ -50,14 +50,6 @@ test.describe('axe finds nothing, in both themes', () => {
     await expectNothingFoundInBothThemes(page)
   })
 
-  test('on a module page with one activity done', async ({ page, learner }) => {
-    await restoreSession(page, learner)
-    await page.goto('/bio/module1')
-    await page.getByRole('button', { name: 'Start Activity' }).first().click()
-    await expect(page.getByRole('button', { name: 'Completed (+100 XP)' })).toBeDisabled()
-    await expectNothingFoundInBothThemes(page)
-  })
-
   test.describe('on an unknown path', () => {
     test.use({ allowConsoleErrors: [/404/] })
     test('on the not-found screen', async ({ page }) => {

@@ -73,6 +73,23 @@ describe('a lesson that holds', () => {
       skipped: [{ line: 6, message: 'needs no_such_package' }],
     })
   })
+  test('what imports a package that is missing is skipped, and with it what cannot do without', async () => {
+    const proof = await proveText(
+      fence('py run', 'import no_such_package\nx = 1') +
+        fence('py run', 'from no_such_package.part import y') +
+        fence('py run', 'print(x)') +
+        fence('py run', 'import math\nz = math.pi') +
+        fence('py run raises=ModuleNotFoundError', 'import no_such_package') +
+        fence('py no-run reason="a server of its own"', 'import no_such_package'),
+    )
+    expect(proof.skipped).toEqual([
+      { line: 2, message: 'needs no_such_package' },
+      { line: 7, message: 'needs no_such_package' },
+      { line: 11, message: 'not proven: the sample in line 2 was skipped' },
+    ])
+    expect(proof).toMatchObject({ ran: 2, compiled: 1, failed: [] })
+  })
+
   test('a skipped setup skips what follows', async () => {
     const proof = await proveText(fence('py run setup needs=no_such_package', 'x = 1') + fence('py run', 'print(x)'))
     expect(proof.skipped.map((each) => each.line)).toEqual([2, 6])

@@ -29,12 +29,13 @@ test('all 24 modules are completed, and the figures after each are those of the 
         const activities = activitiesOf(module)
         const buttons = main.getByRole('button', { name: open })
         await expect(buttons).toHaveCount(activities.length)
+        await expectNothingFoundInBothThemes(page)
         for (const activity of activities) {
           await buttons.first().click()
           await expect(buttons).toHaveCount(activities.length - activity.id)
           await expect(main.getByRole('button', { name: `Completed (+${activity.xp} XP)` }).last()).toBeDisabled()
-          // With one activity done the page shows both states.
-          if (activity.id === 1) await expectNothingFoundInBothThemes(page)
+          const isFirst = course.id === 'bio' && module.number === 1 && activity.id === 1
+          if (isFirst) await expectNothingFoundInBothThemes(page)
         }
         const label = module.counts === 'sections' ? 'Sections' : 'Activities'
         await expect(progress.getByText(`${label} Completed`)).toBeVisible()

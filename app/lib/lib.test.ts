@@ -80,7 +80,10 @@ describe('within', () => {
 })
 
 it('storage works where there is none', () => {
+  const before = safeStorage().keys()
   safeStorage().setItem('a', '1')
   expect(safeStorage().getItem('a')).toBe('1')
-  expect(safeStorage().keys()).toContain('a')
+  expect(new Set(safeStorage().keys())).toEqual(new Set([...before, 'a']))
+  safeStorage().removeItem('a')
+  expect(safeStorage().keys()).toEqual(before)
 })

@@ -18,9 +18,8 @@ const time = z.iso.datetime({ offset: true })
 
 /**
  * Reads the message of EIP-4361, which Solana has taken over with another name in its first line. Like GoTrue
- * (internal/utilities/siwe and siws, parser.go), and unlike the grammar of EIP-4361, it takes the fields in
- * any order and without a nonce, as auth-js writes them; unlike GoTrue it takes no field twice, so that all readers read the
- * same.
+ * (internal/utilities/siwe and siws, parser.go), and unlike the grammar of EIP-4361, it takes the fields in any order and
+ * without a nonce, as auth-js writes them; unlike GoTrue it takes no field twice, so that all readers read the same.
  * @throws {AuthError} 400 in GoTrue's words
  */
 export function readMessage(raw: string, chain: Chain): SignInMessage {

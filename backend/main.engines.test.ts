@@ -85,6 +85,7 @@ describeEngines('the server as a process', (opened) => {
   }
 
   test('SIGTERM: what is in flight is answered, nothing more is accepted, and it ends with 0', async () => {
+    migrated()
     const { child, url, ended, said } = await start(environment())
     expect(said()).toContain(`data:     ${path.join(folder, 'data')}`)
     expect(said()).toMatch(opened().url ? /database: PostgreSQL at \S+/ : /database: embedded PGlite in \S+/)

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../database/migrate.ts'
@@ -32,12 +33,12 @@ export const urlOf = (socketFolder: string, user: string, database: string) =>
 /** Starts one throwaway cluster for the run, migrates a template on each engine, and removes everything at the end. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'xpedition-test-'))
-  const server = await startCluster(folder)
   const pgliteFile = join(folder, 'pglite.tar')
+  await Promise.all([createCluster(folder), dumpPglite(pgliteFile)])
+  const server = await startCluster(folder)
   try {
-    // One after the other: while PGlite starts, nothing else runs in this process, and a connection would time out on a busy machine.
+    // Not while PGlite starts: nothing else runs in this process then, and a connection would time out on a busy machine.
     await createTemplate(folder)
-    await dumpPglite(pgliteFile)
   } catch (error) {
     await stop(server, folder)
     throw error
@@ -46,23 +47,18 @@ export default async function setup(project: TestProject) {
   return () => stop(server, folder)
 }
 
-async function startCluster(folder: string): Promise<ChildProcess> {
-  const binaries = findBinaries()
-  // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? idsOf('postgres') : undefined
+async function createCluster(folder: string): Promise<void> {
+  const user = unprivileged()
   if (user) chownSync(folder, user.uid, user.gid)
-  const data = join(folder, 'data')
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'],
-    {
-      ...user,
-      stdio: 'pipe',
-    },
-  )
+  const words = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']
+  await promisify(execFile)(join(findBinaries(), 'initdb'), words, { ...user })
+}
+
+async function startCluster(folder: string): Promise<ChildProcess> {
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200']
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
-    ...user,
+  const words = ['-D', join(folder, 'data'), ...settings.flatMap((each) => ['-c', each])]
+  const server = spawn(join(findBinaries(), 'postgres'), words, {
+    ...unprivileged(),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   await new Promise<void>((resolve, reject) => {
@@ -88,6 +84,9 @@ function findBinaries(): string {
   if (!found) throw new Error('These tests need PostgreSQL 15 or later; type: sudo apt-get install -y postgresql')
   return found
 }
+
+/** PostgreSQL refuses to run as root. */
+const unprivileged = () => (process.getuid?.() === 0 ? idsOf('postgres') : undefined)
 
 function idsOf(user: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))

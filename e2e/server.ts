@@ -53,7 +53,10 @@ export class Server {
       const read = (chunk: Buffer) => {
         output += chunk.toString()
         const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
-        if (port) resolve(Number(port))
+        if (!port) return
+        resolve(Number(port))
+        // The rest of the log is taken from the process, and left.
+        for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume()
       }
       child.stdout?.on('data', read)
       child.stderr?.on('data', read)

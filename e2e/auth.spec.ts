@@ -49,7 +49,9 @@ test('signing in leads back to the page that asked for it', async ({ page, learn
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('someone new keeps the address they typed when they change the tab', async ({ page }) => {
+test('someone new keeps the address they typed when they change the tab, and types the password twice alike', async ({
+  page,
+}) => {
   const { email } = newLearner()
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
@@ -60,12 +62,8 @@ test('someone new keeps the address they typed when they change the tab', async 
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await expect(page.getByLabel('Confirm Password')).toHaveAttribute('type', 'text')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL('/')
-})
 
-test('two different passwords are not sent', async ({ page }) => {
-  await page.goto('/auth')
+  // Two different passwords are not sent.
   await fillSignUp(page, newLearner(), 'another trail uphill')
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
@@ -73,13 +71,19 @@ test('two different passwords are not sent', async ({ page }) => {
   await expect(toast(page, 'Password mismatch')).toContainText('Passwords do not match')
   expect(sent.filter((url) => url.includes('/auth/v1/'))).toEqual([])
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()
+
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test.describe('refusals', () => {
   // The browser itself reports every answer of 4xx.
   test.use({ allowConsoleErrors: [/Failed to load resource/] })
 
-  test('a wrong password is refused in words, and the form is ready again', async ({ page, learner }) => {
+  test('a wrong password is refused in words, the form is ready again, and refuses an address that has an account', async ({
+    page,
+    learner,
+  }) => {
     await page.goto('/auth')
     await fillSignIn(page, { ...learner, password: 'not this one' })
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -87,10 +91,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
     await expect(page).toHaveURL('/auth')
     await expect(page.getByLabel('Email')).toHaveValue(learner.email)
-  })
 
-  test('an address that has an account is refused', async ({ page, learner }) => {
-    await page.goto('/auth')
     await fillSignUp(page, learner)
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(toast(page, 'Sign up failed')).toContainText('User already registered')

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Learner, restoreSession, test } from './fixtures.ts'
+import { expect, restoreSession, test } from './fixtures.ts'
 
 /** The figures of Machine Learning by keyboard; those of modules 1 and 4 have journeys of their own. */
 
 /** Opens the module where the figure's lesson stands: it loads as it is approached. */
-async function openFigure(page: Page, learner: Learner, section: string, caption: RegExp): Promise<Locator> {
-  await restoreSession(page, learner)
+async function openFigure(page: Page, section: string, caption: RegExp): Promise<Locator> {
   await page.goto(`/ml/module${section[0]}#section-${section}`)
   const figure = page.getByRole('figure', { name: caption })
   await figure.scrollIntoViewIfNeeded()
@@ -134,8 +133,11 @@ const cases: Case[] = [
   },
 ]
 
-for (const { name, section, caption, use } of cases)
-  test(`${section}: ${name}`, async ({ page, learner }) => {
-    const figure = await openFigure(page, learner, section, caption)
-    await use(page, figure, figure.getByRole('status'))
-  })
+test('the figures of six modules answer the keyboard, and say what they show', async ({ page, learner }) => {
+  await restoreSession(page, learner)
+  for (const { name, section, caption, use } of cases)
+    await test.step(`${section}: ${name}`, async () => {
+      const figure = await openFigure(page, section, caption)
+      await use(page, figure, figure.getByRole('status'))
+    })
+})

@@ -4,7 +4,7 @@ import { expect, restoreSession, test } from './fixtures.ts'
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('home', () => {
-  test('a visitor sees what is offered, and every way in leads to /auth', async ({ page }) => {
+  test('a visitor sees what is offered, every way in leads to /auth, and the foot has its links', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('XPedition: Next-Level Knowledge')
     await expect(page.getByRole('heading', { level: 1, name: 'XPedition' })).toBeVisible()
@@ -28,6 +28,18 @@ test.describe('home', () => {
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/auth')
     for (const start of await page.getByRole('link', { name: 'Start Learning' }).all())
       await expect(start).toHaveAttribute('href', '/auth')
+
+    const foot = page.getByRole('contentinfo')
+    await expect(foot.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about')
+    await expect(foot.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/faq')
+    await expect(foot.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:/)
+    for (const name of ['Community', 'Social media', 'Professional network'])
+      await expect(foot.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\/.+\.example\//)
+    // Named, and not there yet.
+    for (const name of ['Privacy Policy', 'Terms of Service']) {
+      await expect(foot.getByText(name)).toBeVisible()
+      await expect(foot.getByRole('link', { name })).toHaveCount(0)
+    }
   })
 
   test('the hero is ready after half a second', async ({ page }) => {
@@ -51,20 +63,6 @@ test.describe('home', () => {
     const starts = page.getByRole('link', { name: 'Start Learning' })
     for (const [i, path] of ['/ml/module1', '/bio/module1', '/cyber/module1'].entries())
       await expect(starts.nth(i)).toHaveAttribute('href', path)
-  })
-
-  test('the foot has its links, and names two pages that are not there yet', async ({ page }) => {
-    await page.goto('/')
-    const foot = page.getByRole('contentinfo')
-    await expect(foot.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about')
-    await expect(foot.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/faq')
-    await expect(foot.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:/)
-    for (const name of ['Community', 'Social media', 'Professional network'])
-      await expect(foot.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\/.+\.example\//)
-    for (const name of ['Privacy Policy', 'Terms of Service']) {
-      await expect(foot.getByText(name)).toBeVisible()
-      await expect(foot.getByRole('link', { name })).toHaveCount(0)
-    }
   })
 })
 

@@ -11,70 +11,74 @@ async function openLesson(page: Page, learner: Learner): Promise<void> {
 const check = (page: Page, question: RegExp): Locator => page.getByRole('group', { name: question })
 const submit = (group: Locator) => group.getByRole('button', { name: 'Check answer' }).click()
 
-test('a choice explains the wrong option, and every option once it is right', async ({ page, learner }) => {
+test('every kind of check explains itself', async ({ page, learner }) => {
   await openLesson(page, learner)
-  const group = check(page, /A sequence has 14 bases/)
-  await submit(group)
-  await expect(group.getByRole('status')).toHaveText('Choose an answer first.')
-  await group.getByRole('radio', { name: '3', exact: true }).check()
-  await submit(group)
-  await expect(group.getByRole('status')).toHaveText('Not quite. Read why, then choose again.')
-  await expect(group.getByText('Twelve bases are more than three codons')).toBeVisible()
-  await expect(group.getByText('which leaves 14 − 2 = 12 bases')).toHaveCount(0)
-  await group.getByRole('radio', { name: '4', exact: true }).check()
-  await submit(group)
-  await expect(group.getByRole('status')).toHaveText('Correct.')
-  await expect(group.getByRole('radio', { name: '4 Correct' })).toHaveAccessibleDescription(/14 − 2 = 12 bases/)
-  await expect(group.getByText('Not this one')).toHaveCount(3)
-  await group.getByRole('button', { name: 'Start over' }).click()
-  await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
-})
 
-test('a multiple choice wants all that apply, and shows the answer on request', async ({ page, learner }) => {
-  await openLesson(page, learner)
-  const group = check(page, /One base in the middle of a coding sequence is deleted/)
-  await group.getByRole('checkbox', { name: 'The protein ends early' }).check()
-  await submit(group)
-  await expect(group.getByRole('status')).toHaveText('Right so far, but not all of it.')
-  await group.getByRole('button', { name: 'Show answer' }).click()
-  await expect(group.getByRole('checkbox', { name: /The protein becomes longer/ })).toBeChecked()
-  await expect(group.getByText('The old stop is no longer in frame')).toBeVisible()
-})
+  await test.step('a choice explains the wrong option, and every option once it is right', async () => {
+    const group = check(page, /A sequence has 14 bases/)
+    await submit(group)
+    await expect(group.getByRole('status')).toHaveText('Choose an answer first.')
+    await group.getByRole('radio', { name: '3', exact: true }).check()
+    await submit(group)
+    await expect(group.getByRole('status')).toHaveText('Not quite. Read why, then choose again.')
+    await expect(group.getByText('Twelve bases are more than three codons')).toBeVisible()
+    await expect(group.getByText('which leaves 14 − 2 = 12 bases')).toHaveCount(0)
+    await group.getByRole('radio', { name: '4', exact: true }).check()
+    await submit(group)
+    await expect(group.getByRole('status')).toHaveText('Correct.')
+    await expect(group.getByRole('radio', { name: '4 Correct' })).toHaveAccessibleDescription(/14 − 2 = 12 bases/)
+    await expect(group.getByText('Not this one')).toHaveCount(3)
+    await group.getByRole('button', { name: 'Start over' }).click()
+    await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
 
-test('a prediction hides the output until it is answered', async ({ page, learner }) => {
-  await openLesson(page, learner)
-  const group = check(page, /Predict the output What does this print\?/).first()
-  await expect(group.getByText('Output', { exact: true })).toHaveCount(0)
-  await group.getByRole('radio', { name: 'MAI MAI' }).check()
-  await submit(group)
-  await expect(group.getByText('Output', { exact: true })).toHaveCount(0)
-  await group.getByRole('radio', { name: 'MAI*G MAI', exact: true }).check()
-  await submit(group)
-  await expect(group.locator('pre').last()).toHaveText('MAI*G MAI')
-})
+  await test.step('a multiple choice wants all that apply, and shows the answer on request', async () => {
+    const group = check(page, /One base in the middle of a coding sequence is deleted/)
+    await group.getByRole('checkbox', { name: 'The protein ends early' }).check()
+    await submit(group)
+    await expect(group.getByRole('status')).toHaveText('Right so far, but not all of it.')
+    await group.getByRole('button', { name: 'Show answer' }).click()
+    await expect(group.getByRole('checkbox', { name: /The protein becomes longer/ })).toBeChecked()
+    await expect(group.getByText('The old stop is no longer in frame')).toBeVisible()
+  })
 
-test('lines are put in order by keyboard, and the focus stays with the line', async ({ page, learner }) => {
-  await openLesson(page, learner)
-  const group = check(page, /Put the steps of reading frame −2 in order/)
-  const lines = group.getByRole('listitem')
-  await submit(group)
-  await expect(group.getByRole('status')).toHaveText(/^Not yet: \d of 4 lines/)
-  const right = ['reverse_complement()', 'strand[1:]', 'len(part)', 'translate()']
-  for (const [place, text] of right.entries()) {
-    const up = lines.filter({ hasText: text }).getByRole('button', { name: /up$/ })
-    await up.focus()
-    for (let at = 4; at > place + 1; at -= 1) {
-      if ((await lines.nth(place).textContent())?.includes(text)) break
-      await page.keyboard.press('Enter')
-      await expect(up).toBeFocused()
+  await test.step('a prediction hides the output until it is answered', async () => {
+    const group = check(page, /Predict the output What does this print\?/).first()
+    await expect(group.getByText('Output', { exact: true })).toHaveCount(0)
+    await group.getByRole('radio', { name: 'MAI MAI' }).check()
+    await submit(group)
+    await expect(group.getByText('Output', { exact: true })).toHaveCount(0)
+    await group.getByRole('radio', { name: 'MAI*G MAI', exact: true }).check()
+    await submit(group)
+    await expect(group.locator('pre').last()).toHaveText('MAI*G MAI')
+  })
+
+  await test.step('lines are put in order by keyboard, and the focus stays with the line', async () => {
+    const group = check(page, /Put the steps of reading frame −2 in order/)
+    const lines = group.getByRole('listitem')
+    await submit(group)
+    await expect(group.getByRole('status')).toHaveText(/^Not yet: \d of 4 lines/)
+    const right = ['reverse_complement()', 'strand[1:]', 'len(part)', 'translate()']
+    for (const [place, text] of right.entries()) {
+      const up = lines.filter({ hasText: text }).getByRole('button', { name: /up$/ })
+      await up.focus()
+      for (let at = 4; at > place + 1; at -= 1) {
+        if ((await lines.nth(place).textContent())?.includes(text)) break
+        await page.keyboard.press('Enter')
+        await expect(up).toBeFocused()
+      }
+      await expect(lines.nth(place)).toContainText(text)
     }
-    await expect(lines.nth(place)).toContainText(text)
-  }
-  await submit(group)
-  await expect(group.getByRole('status')).toHaveText('Correct.')
+    await submit(group)
+    await expect(group.getByRole('status')).toHaveText('Correct.')
+  })
 })
 
-test('the six-frame translator works by keyboard and says what it shows', async ({ page, learner }) => {
+test('the six-frame translator works by keyboard, samples are copied, terms open, references lead on', async ({
+  page,
+  learner,
+  context,
+}) => {
   await openLesson(page, learner)
   const figure = page.getByRole('figure', { name: /six-frame translator/ })
   const said = figure.getByRole('status')
@@ -91,11 +95,8 @@ test('the six-frame translator works by keyboard and says what it shows', async 
   await expect(figure.getByText(/^Base \d+ of 25/)).toBeVisible()
   await figure.getByText('The six frames as text').press('Enter')
   await expect(figure.getByRole('listitem')).toHaveCount(6)
-})
 
-test('copies a sample, opens a term, and follows a reference', async ({ page, learner, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openLesson(page, learner)
   const copy = page.getByRole('button', { name: 'Copy' }).first()
   await copy.click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused()

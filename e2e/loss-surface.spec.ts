@@ -19,7 +19,10 @@ async function press(slider: Locator, key: string, wanted: string): Promise<void
   }
 }
 
-test('the loss surface crawls, converges and diverges by keyboard, and says so', async ({ page, learner }) => {
+test('the loss surface crawls, converges and diverges by keyboard, says so, and follows a start that is dragged', async ({
+  page,
+  learner,
+}) => {
   const figure = await openFigure(page, learner)
   const said = figure.getByRole('status')
   const rate = figure.getByRole('slider', { name: 'Learning rate η' })
@@ -41,10 +44,7 @@ test('the loss surface crawls, converges and diverges by keyboard, and says so',
   await expect(figure.getByRole('listitem').nth(1)).toHaveText(/w = 4\.53, b = 13, loss 0\.72/)
   await figure.getByRole('button', { name: 'Reset' }).press('Enter')
   await expect(said).toHaveText(/^The run crawls/)
-})
 
-test('the start is dragged, and the run follows it', async ({ page, learner }) => {
-  const figure = await openFigure(page, learner)
   const bias = figure.getByRole('slider', { name: 'Start: bias b' })
   await expect(bias).toHaveAttribute('aria-valuetext', '−6')
   const plot = figure.getByRole('img', { name: 'The loss over weight and bias' })

@@ -17,12 +17,13 @@ test.describe('an unknown path', () => {
 
 test.describe('unknown modules', () => {
   test.use({ allowConsoleErrors: [[/404/], { scope: 'test' }] })
-  for (const path of ['/ml/module9', '/bio/intro', '/cyber/module0', '/ml/module01']) {
-    test(`${path} is not found`, async ({ page, learner }) => {
-      await restoreSession(page, learner)
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    })
-  }
+  test('are not found', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    for (const path of ['/ml/module9', '/bio/intro', '/cyber/module0', '/ml/module01'])
+      await test.step(path, async () => {
+        const answer = await page.goto(path)
+        expect(answer?.status()).toBe(404)
+        await expect(page.getByText('Oops! Page not found')).toBeVisible()
+      })
+  })
 })

@@ -111,7 +111,7 @@ test.describe('a session', () => {
   })
 
   test('ends in every tab, and comes back to the page each tab was on', async ({ page, learner, context }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     const lesson = await context.newPage()
     await openModule(lesson)
     await page.goto('/dashboard')
@@ -192,7 +192,8 @@ test.describe('signing out', () => {
     test.use({ allowConsoleErrors: [/./] })
 
     test('goes to the console only, and signs out here all the same', async ({ page, learner }) => {
-      await signIn(page, learner)
+      await restoreSession(page, learner)
+      await page.goto('/dashboard')
       await page.route('**/auth/v1/logout*', (route) =>
         route.fulfill({ status: 400, json: { code: 'unexpected_failure', message: 'Not today' } }),
       )

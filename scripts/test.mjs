@@ -145,6 +145,8 @@ try {
 }
 rmSync('test-results', { recursive: true, force: true })
 useMemoryForTemporaryFiles()
+// Test runners make much that is soon garbage. With Node's own 16 MB for the young they take a twentieth more of the processor.
+process.env.NODE_OPTIONS = `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`.trim()
 await check('route types', bin('react-router'), ['typegen'])
 // The checks take what the others leave of the processor: while building, and while the test databases are made.
 const checked = staticChecks()

@@ -116,7 +116,7 @@ test('what is pressed without a connection waits, says so quietly, and is saved 
   learner,
   newDevice,
 }) => {
-  await restoreSession(page, learner)
+  await signIn(page, learner)
   await page.goto('/cyber/module1')
   await expect(activities(page)).toHaveCount(4)
   await page.context().setOffline(true)

@@ -4,6 +4,7 @@ import { fillSignUp, sendSignIn } from './auth-page.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from './axe.ts'
 import { expect, newLearner, restoreSession, signIn, test } from './fixtures.ts'
 import { expectAllSaved, openModule, press } from './module-page.ts'
+import { expireToken } from './stored-session.ts'
 
 test.describe('the account screen', () => {
   test('is in the avatar menu, and only there for who is signed in', async ({ page, learner }) => {
@@ -151,10 +152,7 @@ test.describe('deleting the account', () => {
     expect(kept).not.toContain(learner.email)
 
     // The other device finds out as soon as it renews its session.
-    await phone.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}')
-      localStorage.setItem('xpedition-auth', JSON.stringify({ ...session, expires_at: 1 }))
-    })
+    await expireToken(phone)
     await phone.goto('/dashboard')
     await expect(phone).toHaveURL('/auth')
 

@@ -49,7 +49,7 @@ test('signing in leads back to the page that asked for it', async ({ page, learn
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('someone new keeps the address they typed when they change the tab, and types the password twice alike', async ({
+test('someone new keeps the address they typed when they change the tab, and two different passwords are not sent', async ({
   page,
 }) => {
   const { email } = newLearner()
@@ -63,7 +63,6 @@ test('someone new keeps the address they typed when they change the tab, and typ
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await expect(page.getByLabel('Confirm Password')).toHaveAttribute('type', 'text')
 
-  // Two different passwords are not sent.
   await fillSignUp(page, newLearner(), 'another trail uphill')
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))

@@ -3,6 +3,7 @@ import { toast } from './account-page.ts'
 import { follow } from './auth-page.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from './axe.ts'
 import { expect, newLearner, restoreSession, signIn, test } from './fixtures.ts'
+import { expireToken } from './stored-session.ts'
 
 test.use({ service: 'mailing' })
 
@@ -43,10 +44,7 @@ test.describe('a forgotten password', () => {
     await follow(page, link, 'Go on')
     await choosePassword(page, 'a new way up the hill')
 
-    await phone.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}')
-      localStorage.setItem('xpedition-auth', JSON.stringify({ ...session, expires_at: 1 }))
-    })
+    await expireToken(phone)
     await phone.goto('/dashboard')
     await expect(phone).toHaveURL('/auth')
     await signIn(phone, { ...learner, password: 'a new way up the hill' })

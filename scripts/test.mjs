@@ -3,11 +3,12 @@
  * one run tells everything; the last line counts the tests of all parts.
  */
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buildIfNeeded } from './build/build.mjs'
 import { installIfNeeded } from './build/install.mjs'
+import { useMemoryForTemporaryFiles } from './machine/temporary-files.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 
@@ -61,23 +62,6 @@ async function check(title, command, words, options) {
 function read(file) {
   if (!existsSync(file)) return undefined
   return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-/**
- * Hundreds of databases and browser profiles are made and thrown away. Where memory holds them (under 1 GB at a time), the unit and
- * engine tests take a seventh less than on a disk.
- */
-function useMemoryForTemporaryFiles() {
-  const memory = '/dev/shm'
-  if (process.env.TMPDIR || !existsSync(memory)) return
-  const { bavail, bsize } = statfsSync(memory)
-  if (bavail * bsize < 2 ** 31 || process.availableMemory() < 2 ** 32) return
-  const folder = mkdtempSync(path.join(memory, 'xpedition-tests-'))
-  // PostgreSQL runs as another user when this is root.
-  chmodSync(folder, 0o711)
-  process.env.TMPDIR = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 }
 
 async function staticChecks() {

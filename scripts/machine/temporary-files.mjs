@@ -1,0 +1,20 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Puts the temporary files of this process and those it starts into memory, until it ends, unless TMPDIR says where they go. The
+ * tests make and drop hundreds of databases and browser profiles, under 400 MB at a time: in memory, the unit and engine tests
+ * take a seventh less than on a disk.
+ */
+export function useMemoryForTemporaryFiles() {
+  const memory = '/dev/shm'
+  if (process.env.TMPDIR || !existsSync(memory)) return
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize < 2 ** 31 || process.availableMemory() < 2 ** 32) return
+  const folder = mkdtempSync(path.join(memory, 'xpedition-tests-'))
+  // PostgreSQL runs as another user when this is root.
+  chmodSync(folder, 0o711)
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+}

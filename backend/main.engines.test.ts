@@ -11,6 +11,7 @@ import { buildIfNeeded } from '../scripts/build/build.mjs'
 import { openDatabase } from './database/open.ts'
 import { publishableKey } from './publishable-key.ts'
 import { describeEngines, migrateFolder } from './testing/engines.ts'
+import { shortLife } from './testing/short-life.ts'
 
 const running = new Set<ChildProcess>()
 let folder: string
@@ -32,7 +33,7 @@ beforeAll(buildIfNeeded, 180_000)
 
 /** The built server, as a process of its own; resolves when it has printed its address, or has ended. */
 async function start(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../build/backend/main.js')], {
+  const child = spawn(process.execPath, [...shortLife, path.join(import.meta.dirname, '../build/backend/main.js')], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: path.join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

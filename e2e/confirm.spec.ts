@@ -3,6 +3,8 @@ import { section, signOutByMenu, toast } from './account-page.ts'
 import { follow, sendSignIn, sendSignUp } from './auth-page.ts'
 import { expect, type Learner, newLearner, signIn, test } from './fixtures.ts'
 
+// All in one worker: another would start the service once more, which no other file asks for.
+test.describe.configure({ mode: 'default' })
 test.use({
   service: 'confirming',
   // The browser itself reports every answer of 4xx.

@@ -1,6 +1,8 @@
 import { openAccount, section, signOutByMenu, toast } from './account-page.ts'
 import { expect, test } from './fixtures.ts'
 
+// Both in one worker: another would start the service once more, which no other file asks for.
+test.describe.configure({ mode: 'default' })
 test.use({ service: 'federated' })
 
 test.describe('sign-in methods', () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { shortLife } from '../backend/testing/short-life.ts'
 
 /** The built product as a child process, on a port of its own and a data folder of its own. */
 export class Server {
@@ -33,7 +34,7 @@ export class Server {
 
   /** Starts the process again on the same data and the same port. */
   async restart(): Promise<void> {
-    const child = spawn(process.execPath, ['build/backend/main.js'], {
+    const child = spawn(process.execPath, [...shortLife, 'build/backend/main.js'], {
       env: {
         PATH: process.env.PATH ?? '',
         HOST: '127.0.0.1',

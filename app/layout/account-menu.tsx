@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js'
-import { CircleUser, LogOut } from 'lucide-react'
+import CircleUser from 'lucide-react/icons/circle-user'
+import LogOut from 'lucide-react/icons/log-out'
 import { DropdownMenu } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'

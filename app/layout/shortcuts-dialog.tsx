@@ -1,6 +1,6 @@
 import '~/styles/keys.css'
 import '~/styles/shortcuts.css'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { singleKeysOn, switchSingleKeys } from '~/lib/single-key.ts'
 import { Button } from '~/ui/button'

@@ -1,6 +1,7 @@
 import { cva } from 'class-variance-authority'
 import type { Course, Module } from 'courses/types.ts'
-import { Check, ChevronRight } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { PageHead } from '~/layout/page-head'
 import { addresses } from '~/lib/addresses'
 import { pageMeta } from '~/lib/page-meta'

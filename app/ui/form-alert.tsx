@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point'
 
 /** What went wrong with a form, said at once; holds no place while nothing did. */
 export function FormAlert({ error }: { error: Error | null | undefined }) {
@@ -6,7 +6,7 @@ export function FormAlert({ error }: { error: Error | null | undefined }) {
     <div role="alert" className="empty:hidden">
       {error && (
         <p className="flex gap-2 text-danger text-sm leading-snug wrap-anywhere">
-          <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+          <CircleExclamationPoint aria-hidden className="mt-px size-4.5 shrink-0" />
           <span>{error.message}</span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point'
 import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { useMediaQuery } from '~/lib/use-media-query'
@@ -16,7 +16,7 @@ export function Toaster({ onReady }: { onReady: () => void }) {
       expand
       position={wide ? 'bottom-right' : 'top-center'}
       gap={10}
-      icons={{ error: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" /> }}
+      icons={{ error: <CircleExclamationPoint aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" /> }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -1,6 +1,6 @@
 import '~/styles/keys.css'
 import './search.css'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { Results, resultId } from './results.tsx'

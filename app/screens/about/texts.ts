@@ -1,14 +1,12 @@
-import {
-  Accessibility,
-  BookOpenCheck,
-  Briefcase,
-  Lightbulb,
-  type LucideIcon,
-  MessagesSquare,
-  Mountain,
-  Telescope,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Accessibility from 'lucide-react/icons/accessibility'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import Briefcase from 'lucide-react/icons/briefcase'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Mountain from 'lucide-react/icons/mountain'
+import Telescope from 'lucide-react/icons/telescope'
+import Users from 'lucide-react/icons/users'
 
 interface Point {
   title: string

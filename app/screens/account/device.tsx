@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Monitor, Smartphone } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { accountKey } from '~/features/account/account-key.ts'
 import { deviceName, isHandheld } from '~/features/account/device-name.ts'
 import { endSessionOf } from '~/features/account/sessions.ts'

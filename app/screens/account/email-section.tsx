@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { accountKey } from '~/features/account/account-key.ts'
 import { saveEmail } from '~/features/account/update-profile.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { downloadData } from '~/features/account/export-data.ts'
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/form-alert.tsx'

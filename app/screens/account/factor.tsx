@@ -1,6 +1,7 @@
 import type { Factor as FactorData } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
-import { Fingerprint, Smartphone } from 'lucide-react'
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { removeFactor, renameFactor } from '~/features/account/factors.ts'
 import { Button } from '~/ui/button.tsx'
@@ -24,7 +25,7 @@ export function Factor({ userId, factor }: FactorProps) {
   const close = () => setOpen(undefined)
   const kind = kinds[factor.factor_type] ?? factor.factor_type
   const name = factor.friendly_name || kind
-  const Icon = factor.factor_type === 'webauthn' ? Fingerprint : Smartphone
+  const Icon = factor.factor_type === 'webauthn' ? FingerprintPattern : Smartphone
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <Icon aria-hidden className="size-6 shrink-0 text-ink-3" strokeWidth={1.75} />

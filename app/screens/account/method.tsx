@@ -1,6 +1,7 @@
 import type { UserIdentity } from '@supabase/auth-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, Link2 } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
+import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
 import { accountKey } from '~/features/account/account-key.ts'
 import { unlinkIdentity } from '~/features/account/identities.ts'

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fingerprint, ShieldCheck, Smartphone } from 'lucide-react'
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { factorsQuery } from '~/features/account/factors.ts'
 import { freeName } from '~/features/account/free-name.ts'
@@ -48,7 +50,7 @@ export function TwoStepSection({ userId }: { userId: string }) {
             </Button>
             {'PublicKeyCredential' in window && (
               <Button onClick={() => setAdding('passkey')}>
-                <Fingerprint aria-hidden />
+                <FingerprintPattern aria-hidden />
                 Add a passkey
               </Button>
             )}

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { outcomes } from '~/features/auth/outcomes.ts'
 import { verifyCode, verifyPasskey } from '~/features/auth/second-factor.ts'
 import { useAuth } from '~/features/auth/use-auth.ts'

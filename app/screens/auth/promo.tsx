@@ -1,4 +1,6 @@
-import { BookOpen, MonitorSmartphone, Mountain } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Mountain from 'lucide-react/icons/mountain'
 import territory from '~/art/territory.svg?url&no-inline'
 
 const promises = [

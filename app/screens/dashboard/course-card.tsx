@@ -1,6 +1,6 @@
 import { findModule } from 'courses/catalogue.ts'
 import type { Course } from 'courses/types.ts'
-import { MountainSnow } from 'lucide-react'
+import MountainSnow from 'lucide-react/icons/mountain-snow'
 import { Link } from 'react-router'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'

@@ -1,5 +1,5 @@
 import type { Course } from 'courses/types.ts'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 
 /** The eight modules in a row. A completed one is filled, and carries a check mark. */
 export function ModuleSquares({ course, completed }: { course: Course; completed: readonly number[] }) {

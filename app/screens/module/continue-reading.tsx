@@ -1,5 +1,5 @@
 import type { Module } from 'courses/types.ts'
-import { ArrowDown } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type MouseEvent, useState } from 'react'
 import { lastPlace } from '~/lib/reading-place.ts'
 import { paths } from '~/paths.ts'

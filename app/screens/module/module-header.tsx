@@ -1,6 +1,6 @@
 import { findCourse } from 'courses/catalogue.ts'
 import type { Module } from 'courses/types.ts'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ModuleProgress } from '~/features/progress/rules/progress.ts'

@@ -1,6 +1,7 @@
 import { findModule } from 'courses/catalogue.ts'
 import type { Module } from 'courses/types.ts'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'

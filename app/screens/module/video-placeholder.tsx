@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
 import { ContourBackground } from '~/layout/contour-background.tsx'
 
 export function VideoPlaceholder() {

@@ -1,6 +1,6 @@
 import { activitiesOf } from 'courses/catalogue.ts'
 import type { Module } from 'courses/types.ts'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode, RefObject } from 'react'
 import type { ModuleProgress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'

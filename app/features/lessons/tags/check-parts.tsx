@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, CircleCheck, CircleX } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useCheck } from './check-context.ts'
 import { isExplained, isRight, isSettled } from './check-model.ts'

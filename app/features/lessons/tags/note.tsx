@@ -1,11 +1,14 @@
-import { CircleAlert, Info, Scale, TriangleAlert } from 'lucide-react'
+import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point'
+import Info from 'lucide-react/icons/info'
+import Scale from 'lucide-react/icons/scale'
+import TriangleExclamationPoint from 'lucide-react/icons/triangle-exclamation-point'
 import type { ReactNode } from 'react'
 
 const kinds = {
   note: { icon: Info, label: 'Note' },
-  warning: { icon: TriangleAlert, label: 'Warning' },
+  warning: { icon: TriangleExclamationPoint, label: 'Warning' },
   ethics: { icon: Scale, label: 'Ethics' },
-  mistake: { icon: CircleAlert, label: 'Common mistake' },
+  mistake: { icon: CircleExclamationPoint, label: 'Common mistake' },
 }
 
 interface NoteProps {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 import {
   allowInsecureRequests,
@@ -11,6 +11,7 @@ import {
   discovery,
   randomPKCECodeVerifier,
 } from 'openid-client'
+import { lendRsaKey } from './rsa-keys.ts'
 
 /** Claims of somebody who has an account at the provider. */
 export interface OidcAccount {
@@ -60,7 +61,7 @@ export async function startOidc(redirectUris = ['http://localhost:3000/auth/v1/c
   const accounts = new Map<string, OidcAccount>()
   let atKeyboard: OidcAccount | undefined
 
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const { privateKey, giveBack } = lendRsaKey()
   const kid = randomUUID()
   const provider = new Provider(issuer, {
     clients: [oidcClient, strangeClient].map(({ id, secret }) => ({
@@ -159,6 +160,7 @@ export async function startOidc(redirectUris = ['http://localhost:3000/auth/v1/c
     },
     close: () =>
       new Promise((resolve) => {
+        giveBack()
         listener.close(() => resolve())
         listener.closeAllConnections()
       }),

@@ -1,7 +1,8 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import samlp, { type AnswerOptions } from 'samlp'
+import { lendRsaKey } from '../../testing/rsa-keys.ts'
 import { selfSigned } from './certificate.ts'
 
 export interface Person {
@@ -17,7 +18,7 @@ export interface Person {
  * checks our signature, signs in whoever is named, and hands out the form that a browser would post to us.
  */
 export async function startIdentityProvider(options: { port?: number; signingCert?: () => string } = {}) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey, giveBack } = lendRsaKey()
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const issuer = `https://idp.example/${randomUUID()}`
   const cert = selfSigned(privateKey, 'idp.example')
@@ -77,7 +78,10 @@ export async function startIdentityProvider(options: { port?: number; signingCer
       if (!response.ok) throw new Error(body)
       return JSON.parse(body) as { xml: string; RelayState: string; id: string; issuer: string }
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => {
+      giveBack()
+      return new Promise((resolve) => server.close(resolve))
+    },
   }
 }
 

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Server } from './server.ts'
 
-/** Makes the data of a first start once: it takes a server seconds of work, and every worker starts several servers. */
+/** The data of a first start, which every server of the journeys begins with; `npm test` has it made already. */
 export default async function setup() {
-  const first = await Server.start()
-  await first.stop()
-  process.env.JOURNEYS_DATA = first.dataDir
-  return () => first.remove()
+  if (process.env.FIRST_START_DATA) return
+  const folder = mkdtempSync(path.join(tmpdir(), 'xpedition-first-start-'))
+  await Server.firstStart(folder)
+  process.env.FIRST_START_DATA = folder
+  return () => rmSync(folder, { recursive: true, force: true })
 }

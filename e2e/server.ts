@@ -17,15 +17,22 @@ export class Server {
   }
 
   /**
-   * On the data of a first start, which global-setup.ts made once for all.
+   * On the data of a first start, which is made once for all.
    * @param environment settings beside the test defaults, for instance a short token lifetime
    */
   static async start(environment: Record<string, string> = {}): Promise<Server> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'xpedition-'))
-    if (process.env.JOURNEYS_DATA) await cp(process.env.JOURNEYS_DATA, dataDir, { recursive: true })
+    if (process.env.FIRST_START_DATA) await cp(process.env.FIRST_START_DATA, dataDir, { recursive: true })
     const server = new Server(dataDir, environment)
     await server.restart()
     return server
+  }
+
+  /** The first start ever on a folder: seconds of work, which leaves a database without a user, and keys. */
+  static async firstStart(dataDir: string): Promise<void> {
+    const server = new Server(dataDir, {})
+    await server.restart()
+    await server.stop()
   }
 
   get url(): string {

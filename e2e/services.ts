@@ -55,11 +55,13 @@ export class Services {
   }
 
   async end(): Promise<void> {
-    for (const started of this.#running.values()) {
-      const { server, mailbox, provider } = await started
-      await server.remove()
-      await mailbox?.close()
-      await provider?.close()
-    }
+    await Promise.all(
+      [...this.#running.values()].map(async (started) => {
+        const { server, mailbox, provider } = await started
+        await server.remove()
+        await mailbox?.close()
+        await provider?.close()
+      }),
+    )
   }
 }

@@ -3,7 +3,7 @@
  * one run tells everything; the last line counts the tests of all parts.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buildIfNeeded } from './build/build.mjs'
@@ -53,10 +53,11 @@ function add(ok, { passed, failed, skipped } = { passed: 0, failed: 0, skipped: 
   total.failed += ok ? failed : Math.max(failed, 1)
 }
 
-/** What counts as one test. */
+/** What counts as one test. @returns whether it passed */
 async function check(title, command, words, options) {
   const { ok } = await run(title, command, words, options)
   add(ok, { passed: ok ? 1 : 0, failed: 0, skipped: 0 })
+  return ok
 }
 
 function read(file) {
@@ -66,6 +67,7 @@ function read(file) {
 
 async function staticChecks() {
   const beside = { beside: true }
+  await check('route types', bin('react-router'), ['typegen'], beside)
   await check('types', bin('tsc'), ['--noEmit'], beside)
   await check('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.'], beside)
   await check('import order', bin('tsx'), ['scripts/checks/imports.ts'], beside)
@@ -76,12 +78,21 @@ async function staticChecks() {
 async function builtProduct() {
   try {
     await buildIfNeeded()
+    await firstStart()
     return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     add(false)
     return false
   }
+}
+
+/** Seconds of work: the engines' tests and the journeys all begin with the data that it leaves. */
+async function firstStart() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'xpedition-first-start-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const started = await check('first start of the product', bin('tsx'), ['e2e/first-start.ts', folder])
+  if (started) process.env.FIRST_START_DATA = folder
 }
 
 async function unitTests() {
@@ -131,7 +142,6 @@ rmSync('test-results', { recursive: true, force: true })
 useMemoryForTemporaryFiles()
 // Test runners make much that is soon garbage. With Node's own 16 MB for the young they take a twentieth more of the processor.
 process.env.NODE_OPTIONS = `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`.trim()
-await check('route types', bin('react-router'), ['typegen'])
 // The checks take what the others leave of the processor: while building, and while the test databases are made.
 const checked = staticChecks()
 const built = await builtProduct()

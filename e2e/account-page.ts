@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Learner, signIn } from './fixtures.ts'
+import { expect, type Learner, restoreSession } from './fixtures.ts'
 
-/** The account screen of a learner who signs in. */
+/** The account screen of a learner who is signed in. */
 export async function openAccount(page: Page, learner: Learner): Promise<void> {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 }

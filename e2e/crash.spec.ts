@@ -1,14 +1,14 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, restoreSession, test } from './fixtures.ts'
 
 test.describe('a page that throws', () => {
   test.use({ allowConsoleErrors: [/./] })
 
   test('shows a way on, and works again when its cause has gone', async ({ page, learner, context }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await context.route('**/rest/v1/user_stats?*', (route) =>
       route.fulfill({ json: { id: learner.email, total_xp: 0, level: 1, badges: null } }),
     )
-    await page.evaluate(() => localStorage.setItem('xpedition-theme', 'night'))
+    await page.addInitScript(() => localStorage.setItem('xpedition-theme', 'night'))
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Something broke on this page' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')

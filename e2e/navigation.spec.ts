@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, restoreSession, signIn, test } from './fixtures.ts'
+import { expect, restoreSession, test } from './fixtures.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -19,7 +19,8 @@ test.describe('top navigation', () => {
   })
 
   test('a click that is held while the menu arrives is not lost', async ({ page, learner }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
+    await page.goto('/')
     const pressed = page.waitForRequest('**/pressed')
     await page.route(/account-menu.*\.js/, async (route) => {
       await pressed
@@ -122,7 +123,8 @@ test.describe('top navigation', () => {
   })
 
   test('the account menu shows the full name where there is one, and the email', async ({ page, learner, server }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
+    await page.goto('/about')
     await page.evaluate((url) => {
       const key = 'xpedition-auth'
       const session = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -134,14 +136,14 @@ test.describe('top navigation', () => {
         .then((answer) => answer.json())
         .then((user) => localStorage.setItem(key, JSON.stringify({ ...session, user })))
     }, server.url)
-    await page.goto('/about')
+    await page.reload()
     await page.getByRole('button', { name: 'Account menu' }).click()
     await expect(page.getByRole('menu')).toContainText('Alma Berg')
     await expect(page.getByRole('menu')).toContainText(learner.email)
   })
 
   test('before any script runs, a signed-in visitor already sees the signed-in bar', async ({ page, learner }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
     await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))
     await page.goto('/about')
     await expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()

@@ -176,7 +176,8 @@ test.describe('a completion the database refuses for good', () => {
 })
 
 test('what storage holds of an unknown activity is dropped', async ({ page, learner }) => {
-  await signIn(page, learner)
+  await restoreSession(page, learner)
+  await page.goto('/about')
   await page.evaluate(() => {
     const { user } = JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}')
     for (const entry of ['bio-module-1/9', 'bio-module-9/1', 'bio-module-1/complete'])

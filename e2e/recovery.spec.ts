@@ -38,7 +38,8 @@ test.describe('a forgotten password', () => {
     newDevice,
   }) => {
     const phone = await newDevice()
-    await signIn(phone, learner)
+    await restoreSession(phone, learner)
+    await phone.goto('/about')
     await askForMail(page, learner.email)
     const { link } = await mailbox.next(learner.email)
     await follow(page, link, 'Go on')

@@ -99,7 +99,8 @@ test.describe('a session', () => {
   })
 
   test('is known before any script of the page has loaded', async ({ page, learner, context }) => {
-    await signIn(page, learner)
+    await restoreSession(page, learner)
+    await page.goto('/')
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
     await context.route('**/assets/*.js', () => {
       // Never answered: the page stays as it was prerendered.

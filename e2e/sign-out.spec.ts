@@ -41,7 +41,8 @@ test.describe('signing out', () => {
     test('is no failure: 401, 403 and 404 are ignored', async ({ page, learner }) => {
       for (const status of [401, 403, 404])
         await test.step(String(status), async () => {
-          await signIn(page, learner)
+          await restoreSession(page, learner)
+          await page.goto('/about')
           await page.route(
             '**/auth/v1/logout*',
             (route) => route.fulfill({ status, json: { code: 'session_not_found', message: 'Session not found' } }),

@@ -117,6 +117,24 @@ describeEngines('the server as a process', (opened) => {
     if (!opened().url) await database.close()
   })
 
+  test('SIGKILL: what was acknowledged is there after the next start', async () => {
+    migrated()
+    const first = await start(environment())
+    const { token, id } = await signUp(first.url)
+    const saved = await fetch(`${first.url}/rest/v1/user_progress`, {
+      method: 'POST',
+      headers: headers(token),
+      body: JSON.stringify({ user_id: id, course_type: 'bio', module_number: 1, completed_activities: [1, 2] }),
+    })
+    expect(saved.status).toBe(201)
+    await end(first.child, 'SIGKILL')
+    const { url } = await start(environment())
+    const rows = await fetch(`${url}/rest/v1/user_progress?select=completed_activities,total_xp`, {
+      headers: headers(token),
+    })
+    expect(await rows.json()).toEqual([{ completed_activities: [1, 2], total_xp: 125 }])
+  })
+
   test('SIGKILL amid uploads: what was acknowledged is there, whole, after the next start', async () => {
     const key = `sb_secret_${'x'.repeat(32)}`
     const settings = { ...environment(), SUPABASE_SECRET_KEY: key }
@@ -124,35 +142,18 @@ describeEngines('the server as a process', (opened) => {
     const content = (name: string) => name.repeat(20_000)
     migrated()
     const first = await start(settings)
-    const { token, id } = await signUp(first.url)
     await new StorageClient(`${first.url}/storage/v1`, { apikey: key }).createBucket('killed')
-    /** Saves progress, and pulls the plug as soon as it is acknowledged. */
-    const saveAndKill = async () => {
-      const saved = await fetch(`${first.url}/rest/v1/user_progress`, {
-        method: 'POST',
-        headers: headers(token),
-        body: JSON.stringify({ user_id: id, course_type: 'bio', module_number: 1, completed_activities: [1, 2] }),
-      })
-      first.child.kill('SIGKILL')
-      expect(saved.status).toBe(201)
-    }
     const kept: string[] = []
-    let killed: Promise<void> | undefined
     const uploadOn = async (writer: string) => {
       for (let number = 0; ; number++) {
         const name = `${writer}-${number}.txt`
         if ((await files(first.url).upload(name, content(name))).error) return
         kept.push(name)
-        if (kept.length === 12) killed = saveAndKill()
+        if (kept.length === 12) first.child.kill('SIGKILL')
       }
     }
     await Promise.all(['a', 'b', 'c'].map(uploadOn))
-    await killed
     const second = await start(settings)
-    const rows = await fetch(`${second.url}/rest/v1/user_progress?select=completed_activities,total_xp`, {
-      headers: headers(token),
-    })
-    expect(await rows.json()).toEqual([{ completed_activities: [1, 2], total_xp: 125 }])
     const listed = (await files(second.url).list('', { limit: 1000 })).data?.map(({ name }) => name) ?? []
     expect(listed).toEqual(expect.arrayContaining(kept))
     for (const name of listed) expect(await (await files(second.url).download(name)).data?.text()).toBe(content(name))

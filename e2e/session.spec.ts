@@ -99,8 +99,8 @@ test.describe('a session', () => {
   })
 
   test('is known before any script of the page has loaded', async ({ page, learner, context }) => {
-    await restoreSession(page, learner)
-    await page.goto('/')
+    // By the form: it is the session as the app stores it that has to be known.
+    await signIn(page, learner)
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
     await context.route('**/assets/*.js', () => {
       // Never answered: the page stays as it was prerendered.

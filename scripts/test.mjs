@@ -3,7 +3,7 @@
  * one run tells everything; the last line counts the tests of all parts.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buildIfNeeded } from './build/build.mjs'
@@ -78,7 +78,6 @@ async function staticChecks() {
 async function builtProduct() {
   try {
     await buildIfNeeded()
-    await firstStart()
     return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -87,10 +86,10 @@ async function builtProduct() {
   }
 }
 
-/** Seconds of work: the engines' tests and the journeys all begin with the data that it leaves. */
+/** Seconds of work: the tests of the engines and the journeys all begin with the data that it leaves. */
 async function firstStart() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'xpedition-first-start-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = path.resolve('test-results/first-start')
+  mkdirSync(folder, { recursive: true })
   const started = await check('first start of the product', bin('tsx'), ['e2e/first-start.ts', folder])
   if (started) process.env.FIRST_START_DATA = folder
 }
@@ -145,6 +144,7 @@ process.env.NODE_OPTIONS = `--max-semi-space-size=64 ${process.env.NODE_OPTIONS 
 // The checks take what the others leave of the processor: while building, and while the test databases are made.
 const checked = staticChecks()
 const built = await builtProduct()
+if (built) await firstStart()
 await unitTests()
 await checked
 // Journeys wait for their pages now and then, and the lessons' samples are limited by the processor's time, not by the clock.

@@ -1,5 +1,6 @@
 import type { Course } from '../types.ts'
 
+/** Longer than other files: it is the table of the course, and reads best whole. */
 export const ml: Course = {
   id: 'ml',
   title: 'Machine Learning',

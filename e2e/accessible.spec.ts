@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { courses } from '../courses/catalogue.ts'
 import { expectNoSidewaysScroll, expectNothingFound, expectNothingFoundInBothThemes } from './axe.ts'
 import { expect, restoreSession, test } from './fixtures.ts'
 
@@ -78,6 +80,38 @@ test.describe('at 320 px', () => {
       await page.getByRole('button', { name: 'Open menu' }).click()
       await expectNoSidewaysScroll(page)
       await expectNothingFound(page)
+    }
+  })
+
+  test('no lesson needs sideways scroll, and what of it scrolls by itself takes the focus', async ({
+    page,
+    learner,
+  }) => {
+    await restoreSession(page, learner)
+    // Printing loads a page's lessons to the last.
+    await page.addInitScript(() => {
+      window.print = () => {}
+    })
+    const modules = courses.flatMap((course) => course.modules)
+    const written = modules.filter(({ course, number }) => existsSync(`courses/${course}/module${number}`))
+    for (const { course, number } of written) {
+      await page.goto(`/${course}/module${number}`)
+      await expect(page.getByText('After this section you can').first()).toBeVisible()
+      await page.keyboard.press('Control+p')
+      await expect(page.locator('.lesson .reserved')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+      const equations = page.locator('.lesson math[display="block"]')
+      const mistaken = () =>
+        equations.evaluateAll((all) =>
+          all
+            .filter((each) => each.scrollWidth > each.clientWidth !== each.hasAttribute('tabindex'))
+            .map((each) => each.textContent),
+        )
+      await expect.poll(mistaken).toEqual([])
+      if (course !== 'ml' || number !== 1) continue
+      await equations.and(page.locator('[tabindex]')).first().focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.scrollLeft)).toBeGreaterThan(0)
     }
   })
 })

@@ -27,7 +27,8 @@ function rewrite(node: Nodes): void {
 /** All of it is the build's own output: nobody's words are taken for markup. */
 const asMarkup = ({ tagName, properties, children }: Element): MdxJsxFlowElement => ({
   type: 'mdxJsxFlowElement',
-  name: tagName,
+  // An equation on a line of its own scrolls when it is too wide, which the app sees to.
+  name: tagName === 'math' && properties.display === 'block' ? 'Formula' : tagName,
   attributes: [
     ...Object.entries(properties).map(([name, value]) => attribute(name, String(value))),
     attribute('dangerouslySetInnerHTML', {

@@ -3,6 +3,7 @@ import { Check } from './check.tsx'
 import { CheckLegend, CheckOption, CheckPrompt, CheckReveal, OptionLabel, OptionWhy } from './check-parts.tsx'
 import { CodeOutput, CodeSample } from './code-sample.tsx'
 import { Caption, Figure, Ref } from './figure.tsx'
+import { Formula } from './formula.tsx'
 import { Note } from './note.tsx'
 import { GoFurther, HeaderCell, LessonTable, Opening, Recap, Steps } from './parts.tsx'
 import { Cite } from './sources.tsx'
@@ -25,6 +26,7 @@ export const lessonTags: MDXComponents = {
   CodeOutput,
   CodeSample,
   Figure,
+  Formula,
   Given,
   GoFurther,
   HandIn,

@@ -1,0 +1,21 @@
+import { createElement, type HTMLAttributes, useEffect, useRef, useState } from 'react'
+
+/**
+ * An equation on a line of its own. Wider than its column, it scrolls, and is a stop of the keyboard for as long: Safari
+ * makes none of it by itself. One that fits is not in the way.
+ */
+export function Formula(props: HTMLAttributes<MathMLElement>) {
+  const element = useRef<MathMLElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+
+  useEffect(() => {
+    const math = element.current
+    if (!math) return
+    const observer = new ResizeObserver(() => setScrolls(math.scrollWidth > math.clientWidth))
+    observer.observe(math)
+    return () => observer.disconnect()
+  }, [])
+
+  // React's types name no elements of MathML.
+  return createElement('math', { ...props, ref: element, tabIndex: scrolls ? 0 : undefined })
+}

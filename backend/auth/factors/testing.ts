@@ -22,16 +22,14 @@ export async function enrollTotp(client: Client, friendlyName = 'phone') {
   return { id: data.id, secret: data.totp.secret, data }
 }
 
-/** A new account that signs in with an authenticator app; its first session is at aal2, and the app's present code is used up. */
+/** A new account that signs in with an authenticator app; its first session is at aal2, by the code `used`. */
 export async function withTotp(server: AuthServer) {
   const account = await signedUp(server)
   const factor = await enrollTotp(account.client)
-  const { data, error } = await account.client.mfa.challengeAndVerify({
-    factorId: factor.id,
-    code: await codeOf(factor.secret),
-  })
+  const used = await codeOf(factor.secret)
+  const { data, error } = await account.client.mfa.challengeAndVerify({ factorId: factor.id, code: used })
   if (error) throw error
-  return { ...account, factor, raised: data }
+  return { ...account, factor, raised: data, used }
 }
 
 /** One more session of the account, at aal1. */

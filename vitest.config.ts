@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,backend,courses,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.engines.test.ts', '**/*.mocked.test.tsx'],
+          exclude: ['**/*.engines.test.ts', '**/*.mocked.test.{ts,tsx}'],
           // A process for each file would take a third of the time.
           isolate: false,
           // Some read every lesson, or start processes; a busy machine takes its time.
@@ -21,7 +21,7 @@ export default defineConfig({
       {
         extends: true,
         // What others import is changed, so each file has a process of its own.
-        test: { name: 'mocked', include: ['app/**/*.mocked.test.tsx'] },
+        test: { name: 'mocked', include: ['app/**/*.mocked.test.{ts,tsx}'] },
       },
       {
         extends: true,

@@ -116,6 +116,8 @@ export function createProgressSync(
     press(entries) {
       for (const entry of entries) set.add(entry)
       show([...new Set([...shown, ...entries])])
+      // A press is tried at once, so it says nothing of how long the server has been away.
+      failures = 0
       wake()
     },
     start() {

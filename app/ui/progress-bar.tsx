@@ -11,18 +11,23 @@ type ProgressBarProps = Omit<ComponentProps<'div'>, 'children'> & {
 /** A bar in the colour of the course around it. It never passes its maximum, whatever the value. */
 export function ProgressBar({ value, max, className, ...props }: ProgressBarProps) {
   const now = Math.min(Math.max(value, 0), max)
+  // Moved, not widened: the page need not be laid out anew for each frame. An empty bar's edge is out of sight, too.
+  const left = now > 0 ? 100 - (now / max) * 100 : 110
   return (
     <div
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={now}
-      className={cn('h-2 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line', className)}
+      className={cn(
+        'h-2 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line forced-colors:border',
+        className,
+      )}
       {...props}
     >
       <div
-        className="h-full rounded-full bg-course transition-[width] duration-(--slow) ease-out forced-colors:bg-[Highlight]"
-        style={{ width: `${max > 0 ? (now / max) * 100 : 0}%` }}
+        className="h-full rounded-full bg-course transition-[translate] duration-(--slow) ease-out forced-colors:bg-[Highlight]"
+        style={{ translate: `-${left}% 0` }}
       />
     </div>
   )

@@ -83,10 +83,11 @@ test.describe('at 320 px', () => {
     }
   })
 
-  test('no lesson needs sideways scroll, and what of it scrolls by itself takes the focus', async ({
+  test('no lesson needs sideways scroll, and an equation takes the focus while it scrolls by itself', async ({
     page,
     learner,
   }) => {
+    test.setTimeout(120_000)
     await restoreSession(page, learner)
     // Printing loads a page's lessons to the last.
     await page.addInitScript(() => {
@@ -112,6 +113,9 @@ test.describe('at 320 px', () => {
       await equations.and(page.locator('[tabindex]')).first().focus()
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => page.evaluate(() => document.activeElement?.scrollLeft)).toBeGreaterThan(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect.poll(mistaken).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
     }
   })
 })

@@ -9,7 +9,7 @@ vi.mock('./deliver.ts', () => ({ deliver }))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('navigator', { onLine: true })
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(Math, 'random').mockReturnValue(0.5) // each wait is as long as it is on average
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('waits longer after each failure, and from the start again after a press', async () => {
+test('waits longer after each failure, and from the start again after a press or a return to the tab', async () => {
   await import('./deliver.ts') // later imports of it take no time
   const sync = createProgressSync('user', new QueryClient(), memoryStorage())
   const stop = sync.start()
@@ -40,9 +40,12 @@ test('waits longer after each failure, and from the start again after a press', 
     sync.press([`bio-module-1/${activity}`])
     expect(await tries(0.5)).toBe(1)
   }
+  expect(await tries(0.6)).toBe(1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await tries(0.9)).toBe(1)
 
   deliver.mockImplementation(async (_queries, _user, stored: string[]) => ({ stored, refused: [] }))
-  expect(await tries(0.6)).toBe(1)
+  expect(await tries(0.2)).toBe(1)
   expect(sync.view().pending).toBe(0)
   expect(await tries(600)).toBe(0)
   stop()

@@ -99,12 +99,13 @@ export function createProgressSync(
     }
   }
 
-  const online = (): void => {
+  /** What a learner does says nothing of how long the server will be away, so the waits begin with the shortest again. */
+  const wakeAfresh = (): void => {
     failures = 0
     wake()
   }
   const visible = (): void => {
-    if (document.visibilityState === 'visible') wake()
+    if (document.visibilityState === 'visible') wakeAfresh()
   }
 
   return {
@@ -116,13 +117,11 @@ export function createProgressSync(
     press(entries) {
       for (const entry of entries) set.add(entry)
       show([...new Set([...shown, ...entries])])
-      // A press is tried at once, so it says nothing of how long the server has been away.
-      failures = 0
-      wake()
+      wakeAfresh()
     },
     start() {
       stopped = false
-      window.addEventListener('online', online)
+      window.addEventListener('online', wakeAfresh)
       window.addEventListener('storage', follow)
       document.addEventListener('visibilitychange', visible)
       show(set.entries())
@@ -131,7 +130,7 @@ export function createProgressSync(
         stopped = true
         clearTimeout(timer)
         clearTimeout(reading)
-        window.removeEventListener('online', online)
+        window.removeEventListener('online', wakeAfresh)
         window.removeEventListener('storage', follow)
         document.removeEventListener('visibilitychange', visible)
       }

@@ -12,7 +12,7 @@ type ProgressBarProps = Omit<ComponentProps<'div'>, 'children'> & {
 export function ProgressBar({ value, max, className, ...props }: ProgressBarProps) {
   const now = Math.min(Math.max(value, 0), max)
   // Moved, not widened: the page need not be laid out anew for each frame. An empty bar's edge is out of sight, too.
-  const left = now > 0 ? 100 - (now / max) * 100 : 110
+  const missing = now > 0 ? 100 - (now / max) * 100 : 110
   return (
     <div
       role="progressbar"
@@ -27,7 +27,7 @@ export function ProgressBar({ value, max, className, ...props }: ProgressBarProp
     >
       <div
         className="h-full rounded-full bg-course transition-[translate] duration-(--slow) ease-out forced-colors:bg-[Highlight]"
-        style={{ translate: `-${left}% 0` }}
+        style={{ translate: `-${missing}% 0` }}
       />
     </div>
   )

@@ -99,7 +99,7 @@ export function createProgressSync(
     }
   }
 
-  /** What a learner does says nothing of how long the server will be away, so the waits begin with the shortest again. */
+  /** For what says nothing of how long the server will be away: a press, and being back at the tab or on the network. */
   const wakeAfresh = (): void => {
     failures = 0
     wake()

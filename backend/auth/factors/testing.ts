@@ -22,7 +22,10 @@ export async function enrollTotp(client: Client, friendlyName = 'phone') {
   return { id: data.id, secret: data.totp.secret, data }
 }
 
-/** A new account that signs in with an authenticator app; its first session is at aal2, by the code `used`, which is good no more. */
+/**
+ * A new account that signs in with an authenticator app. Its first session is at aal2, by the code `used`, which is good no
+ * more.
+ */
 export async function withTotp(server: AuthServer) {
   const account = await signedUp(server)
   const factor = await enrollTotp(account.client)

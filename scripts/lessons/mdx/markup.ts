@@ -28,7 +28,7 @@ function rewrite(node: Nodes): void {
 const asMarkup = ({ tagName, properties, children }: Element): MdxJsxFlowElement => ({
   type: 'mdxJsxFlowElement',
   // An equation on a line of its own scrolls when it is too wide, which the app sees to.
-  name: tagName === 'math' && properties.display === 'block' ? 'Formula' : tagName,
+  name: tagName === 'math' && properties.display === 'block' ? 'Equation' : tagName,
   attributes: [
     ...Object.entries(properties).map(([name, value]) => attribute(name, String(value))),
     attribute('dangerouslySetInnerHTML', {

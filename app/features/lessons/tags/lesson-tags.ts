@@ -2,8 +2,8 @@ import type { MDXComponents } from 'mdx/types'
 import { Check } from './check.tsx'
 import { CheckLegend, CheckOption, CheckPrompt, CheckReveal, OptionLabel, OptionWhy } from './check-parts.tsx'
 import { CodeOutput, CodeSample } from './code-sample.tsx'
+import { Equation } from './equation.tsx'
 import { Caption, Figure, Ref } from './figure.tsx'
-import { Formula } from './formula.tsx'
 import { Note } from './note.tsx'
 import { GoFurther, HeaderCell, LessonTable, Opening, Recap, Steps } from './parts.tsx'
 import { Cite } from './sources.tsx'
@@ -25,8 +25,8 @@ export const lessonTags: MDXComponents = {
   Cite,
   CodeOutput,
   CodeSample,
+  Equation,
   Figure,
-  Formula,
   Given,
   GoFurther,
   HandIn,

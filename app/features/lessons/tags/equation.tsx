@@ -4,7 +4,7 @@ import { createElement, type HTMLAttributes, useEffect, useRef, useState } from 
  * An equation on a line of its own. Wider than its column, it scrolls, and is a stop of the keyboard for as long: Safari
  * makes none of it by itself. One that fits is not in the way.
  */
-export function Formula(props: HTMLAttributes<MathMLElement>) {
+export function Equation(props: HTMLAttributes<MathMLElement>) {
   const element = useRef<MathMLElement>(null)
   const [scrolls, setScrolls] = useState(false)
 

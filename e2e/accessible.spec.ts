@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { courses } from '../courses/catalogue.ts'
 import { expectNoSidewaysScroll, expectNothingFound, expectNothingFoundInBothThemes } from './axe.ts'
 import { expect, restoreSession, test } from './fixtures.ts'
+import { yourProgress } from './module-page.ts'
+import { completeModule } from './stored-progress.ts'
 
 const opened: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
@@ -104,6 +106,17 @@ test.describe('at 320 px', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect.poll(() => mistakenStops(page)).toEqual([])
   })
+})
+
+test('what a learner has completed stays in its box with wider text', async ({ page, learner, server }) => {
+  await completeModule(server.url, learner, 'bio', 1)
+  await restoreSession(page, learner)
+  await page.goto('/bio/module1')
+  const completed = yourProgress(page).getByText('Module Completed!')
+  await expect(completed).toBeVisible()
+  // WCAG 1.4.12; a system font may be as wide.
+  await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' })
+  await expect.poll(() => completed.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
 
 /** With its lessons loaded to the last, as for printing. */

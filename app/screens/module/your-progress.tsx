@@ -36,7 +36,7 @@ export function YourProgress({ module, mine, ready, banner }: YourProgressProps)
         <p
           ref={banner}
           tabIndex={-1}
-          className="mt-4 flex items-center gap-1.5 whitespace-nowrap focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-2 rounded-md bg-course-wash px-2 py-2 font-semibold text-course text-sm"
+          className="mt-4 flex items-center gap-1.5 focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-2 rounded-md bg-course-wash px-2 py-2 font-semibold text-course text-sm"
         >
           <CircleCheck aria-hidden className="size-5 shrink-0" />
           Module Completed!

@@ -1,5 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/machine/tools.mjs'
+import type { Browser, Page } from '@playwright/test'
 
 /** A cold visit on a slow phone: Slow 4G and a processor four times slower (the figures Lighthouse uses). */
 const network = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 }
@@ -17,6 +16,8 @@ export interface Visit {
   requests: number
   firstPaint: number
   largestPaint: number
+  /** When React has taken over what can be pressed. */
+  hydrated: number
   shift: number
   blocked: number
 }
@@ -24,30 +25,16 @@ export interface Visit {
 interface Marks {
   firstPaint: number
   largestPaint: number
+  hydrated: number
   shifts: [at: number, value: number][]
   tasks: [at: number, duration: number][]
 }
 
-export const launch = (): Promise<Browser> => {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('no Chromium on this machine')
-  return chromium.launch({
-    executablePath,
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-      ...['--disable-background-networking', '--disable-component-update'],
-    ],
-  })
-}
-
 /** One visit with an empty cache. @param storage entries of localStorage that stand before the page loads */
 export async function visit(browser: Browser, url: string, storage: Record<string, string> = {}): Promise<Visit> {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const { page, close } = await openPhone(browser, storage)
   try {
-    const page = await context.newPage()
-    // tsx names functions through a helper that pages lack.
-    await page.addInitScript('globalThis.__name = (named) => named')
-    await page.addInitScript(observe, storage)
+    await page.addInitScript(observe)
     const traffic = await watchTraffic(page)
     await page.goto(url)
     const started = Date.now()
@@ -58,18 +45,34 @@ export async function visit(browser: Browser, url: string, storage: Record<strin
       ...traffic.sizes(),
       firstPaint: marks.firstPaint,
       largestPaint: marks.largestPaint,
+      hydrated: marks.hydrated,
       shift: worstWindow(marks.shifts),
       blocked: marks.tasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
     }
   } finally {
-    await context.close()
+    await close()
   }
 }
 
+export async function openPhone(browser: Browser, storage: Record<string, string>) {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  // tsx names functions through a helper that pages lack.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, storage)
+  return { page, close: () => context.close() }
+}
+
+export async function slowProcessor(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
+}
+
 /** Runs in the page before its own scripts. */
-function observe(storage: Record<string, string>): void {
-  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
-  const marks: Marks = { firstPaint: 0, largestPaint: 0, shifts: [], tasks: [] }
+function observe(): void {
+  const marks: Marks = { firstPaint: 0, largestPaint: 0, hydrated: 0, shifts: [], tasks: [] }
   Object.assign(window, { marks })
   const watch = (
     type: string,
@@ -84,6 +87,12 @@ function observe(storage: Record<string, string>): void {
   watch('layout-shift', ({ startTime, value = 0, hadRecentInput }) => {
     if (!hadRecentInput) marks.shifts.push([startTime, value])
   })
+  const looking = setInterval(() => {
+    const [pressable] = document.querySelectorAll('main a, main button')
+    if (!Object.keys(pressable ?? {}).some((key) => key.startsWith('__reactProps'))) return
+    marks.hydrated = performance.now()
+    clearInterval(looking)
+  }, 10)
   watch('longtask', ({ startTime, duration }) => marks.tasks.push([startTime, duration]))
 }
 
@@ -123,7 +132,6 @@ async function watchTraffic(page: Page) {
   }
 }
 
-/** Milliseconds since the end of the last long task. */
 const restedFor = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const last = (window as unknown as { marks: Marks }).marks.tasks.at(-1)

@@ -1,7 +1,10 @@
 import { rename, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { notFoundPage, prerenderedPaths } from './app/paths.ts'
+import { prerenderedPaths, publicPaths } from './app/pages.ts'
+import { notFoundPage } from './app/paths.ts'
+import { inlineStyles } from './scripts/build/inline-styles.ts'
+import { lateScripts } from './scripts/build/late-scripts.ts'
 
 export default {
   ssr: false,
@@ -16,5 +19,13 @@ export default {
     const prerendered = path.join(client, notFoundPage)
     await rename(path.join(prerendered, 'index.html'), path.join(client, '404.html'))
     await rmdir(prerendered)
+    const shown = ['404.html', ...publicPaths.map((page) => path.join(page, 'index.html'))]
+    await Promise.all(
+      shown.map(async (page) => {
+        const file = path.join(client, page)
+        await inlineStyles(file, client)
+        await lateScripts(file)
+      }),
+    )
   },
 } satisfies Config

@@ -1,9 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { publishableKey } from './backend/publishable-key.ts'
+import { publishableKey } from './backend/access/publishable-key.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
+import { importsList } from './scripts/build/imports-list.ts'
+import { passwordGuesses } from './scripts/build/password-guesses.ts'
+import { publicStyles } from './scripts/build/public-styles.ts'
+import { pythonFiles } from './scripts/build/python-files.ts'
+import { serviceWorker } from './scripts/build/service-worker.ts'
 import { lessons } from './scripts/lessons/vite-plugin.ts'
+import { notebooks } from './scripts/notebooks/vite-plugin.ts'
 import { siteFiles } from './scripts/site/site-files.ts'
 
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= publishableKey
@@ -11,10 +17,20 @@ const siteAddress = process.env.VITE_SITE_URL ?? process.env.GOTRUE_SITE_URL ?? 
 process.env.VITE_SITE_URL = siteAddress
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), lessons(), reactRouter(), siteFiles(siteAddress)],
+  plugins: [
+    publicStyles(),
+    tailwindcss(),
+    lessons(),
+    passwordGuesses(),
+    reactRouter(),
+    siteFiles(siteAddress),
+    pythonFiles(),
+    serviceWorker(),
+    importsList(),
+    notebooks(siteAddress),
+  ],
   resolve: { tsconfigPaths: true },
-  // light-dark() must stay as written: its replacement for older browsers resolves at the root, and the panel that is
-  // always night would follow the page.
+  // light-dark() must stay: older browsers' replacement resolves at the root, and the panel of night would follow the page.
   build: {
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },

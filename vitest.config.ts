@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,backend,courses,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,backend,bench,courses,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.engines.test.ts', '**/*.mocked.test.{ts,tsx}'],
           // A process for each file would take a third of the time.
           isolate: false,
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'engines',
           include: ['{backend,supabase}/**/*.engines.test.ts'],
           globalSetup: ['backend/testing/postgres.ts'],
-          // Nothing here changes a module, so the files of a worker share what is loaded: PGlite's program, and the databases.
+          // Nothing here changes a module: a worker's files share what is loaded, PGlite's program and the databases.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,48 +1,75 @@
-/** Every URL of the product is written here and nowhere else. */
-export const paths = {
+import { headingAnchor } from '../courses/anchors.ts'
+import { outline } from '../courses/outline.ts'
+
+const pagePaths = {
   home: '/',
-  auth: '/auth',
-  faq: '/faq',
   about: '/about',
-  /** Asks for a mail to set a new password. */
+  faq: '/faq',
+  setup: '/setup',
+  notation: '/notation',
+  primers: '/primers',
+  auth: '/auth',
+  school: '/auth/school',
+  secondFactor: '/auth/second-factor',
   forgotPassword: '/auth/forgot-password',
   /** Signing in by a mailed code, and the code that confirms an address. */
   mailedCode: '/auth/code',
   /** Where the links in our mails lead, with `token_hash`, `type` and `next`. */
   confirm: '/auth/confirm',
   newPassword: '/auth/new-password',
-  secondFactor: '/auth/second-factor',
-  /** Signing in at a school's or company's own page. */
-  school: '/auth/school',
   dashboard: '/dashboard',
   account: '/account',
-  module: (course: string, module: number) => `/${course}/module${module}`,
-  courseOfferings: '/#course-offerings',
+  review: '/review',
 } as const
 
-/** Prerendered as any unknown path's page; the build moves it to /404.html. */
+export type PageName = keyof typeof pagePaths
+
+export interface Page {
+  screen: string
+  /** layout/frames/<frame>-layout.tsx around the screen. `top` and `module` show it to signed-in learners only. */
+  frame?: 'public' | 'top' | 'module'
+  listed?: true
+}
+
+/** What the build knows of each page. No browser reads it, so the bundler leaves it out. */
+export const pageTable: Record<PageName | 'module' | 'notFound', Page> = {
+  home: { screen: 'home.tsx', frame: 'public', listed: true },
+  about: { screen: 'about.tsx', frame: 'public', listed: true },
+  faq: { screen: 'faq.tsx', frame: 'public', listed: true },
+  setup: { screen: 'setup.tsx', frame: 'public', listed: true },
+  notation: { screen: 'notation.tsx', frame: 'public', listed: true },
+  primers: { screen: 'primers.tsx', frame: 'public', listed: true },
+  notFound: { screen: 'not-found.tsx', frame: 'public' },
+  auth: { screen: 'auth/auth.tsx', listed: true },
+  school: { screen: 'auth/school.tsx' },
+  secondFactor: { screen: 'auth/second-factor.tsx' },
+  forgotPassword: { screen: 'auth/forgot-password.tsx' },
+  mailedCode: { screen: 'auth/mailed-code.tsx' },
+  confirm: { screen: 'auth/confirm.tsx' },
+  newPassword: { screen: 'auth/new-password.tsx' },
+  dashboard: { screen: 'dashboard.tsx', frame: 'top' },
+  account: { screen: 'account.tsx', frame: 'top' },
+  review: { screen: 'review.tsx', frame: 'top' },
+  module: { screen: 'module.tsx', frame: 'module' },
+}
+
+/** Every URL is written here and nowhere else; mails have three of their own (scripts/site/mail-links.test.ts). */
+export const paths = {
+  ...pagePaths,
+  courseOfferings: '/#course-offerings',
+  module: (course: string, module: number) => `/${course}/module${module}`,
+  section: (course: string, module: number, section: string) => `/${course}/module${module}#${headingAnchor(section)}`,
+  notebook: (course: string, section: string) => `/notebooks/${course}/${section}.ipynb`,
+  moduleNotebooks: (course: string, module: number) => `/notebooks/${course}-module${module}.zip`,
+} as const
+
+/** The page of any unknown path; the build moves it to /404.html. @public for the configuration */
 export const notFoundPage = '/404'
 
-const courseIds = ['ml', 'bio', 'cyber'] as const
-
-/** The 24 module pages. Each is a route of its own, so that /ml/module9 is as unknown as any other address. */
-export const modulePages = courseIds.flatMap((course) =>
-  Array.from({ length: 8 }, (_, i) => ({ course, module: i + 1, path: paths.module(course, i + 1) })),
+/** Each is a route of its own, so that a number past the last is an unknown address. */
+export const modulePages = Object.entries(outline).flatMap(([course, modules]) =>
+  Array.from({ length: modules }, (_, i) => ({ course, module: i + 1, path: paths.module(course, i + 1) })),
 )
 
-/** Public pages in full; protected ones as the guard's 'Loading...' shell. */
-export const prerenderedPaths: string[] = [
-  paths.home,
-  paths.auth,
-  paths.faq,
-  paths.about,
-  paths.dashboard,
-  paths.account,
-  paths.forgotPassword,
-  paths.mailedCode,
-  paths.confirm,
-  paths.newPassword,
-  paths.secondFactor,
-  paths.school,
-  ...modulePages.map(({ path }) => path),
-]
+export const courseAt = (address = ''): string | undefined =>
+  modulePages.find(({ path }) => address.split(/[?#]/)[0] === path)?.course

@@ -2,18 +2,25 @@ import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { AuthProvider } from '~/features/auth/auth-provider'
-import { ProgressProvider } from '~/features/progress/progress-provider'
-import { Overlays } from '~/layout/overlays'
-import { headScript, markDocument } from '~/lib/head-script'
-import { createQueryClient } from '~/lib/query-client'
-import { reloadOnMissingChunk } from '~/lib/reload-on-missing-chunk'
-import { safeStorage } from '~/lib/safe-storage'
-import { ToastOutlet } from '~/ui/toast'
+import { AuthProvider } from '~/features/auth/session/auth-provider.tsx'
+import { ProgressProvider } from '~/features/progress/progress-provider.tsx'
+import { ReviewProvider } from '~/features/review/review-provider.tsx'
+import { PageChange } from '~/layout/frames/page-change.tsx'
+import { Overlays } from '~/layout/overlays/overlays.tsx'
+import { readArrival } from '~/lib/backend/arrival.ts'
+import { headScript, markDocument } from '~/lib/browser/head-script.ts'
+import { reloadOnMissingChunk } from '~/lib/browser/reload-on-missing-chunk.ts'
+import { createQueryClient } from '~/lib/query-client.ts'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { ToastOutlet } from '~/ui/toast.tsx'
 
-export { CrashScreen as ErrorBoundary } from '~/layout/crash-screen'
+export { CrashScreen as ErrorBoundary } from '~/layout/frames/crash-screen.tsx'
 
-if (typeof window !== 'undefined') reloadOnMissingChunk()
+if (typeof window !== 'undefined') {
+  // Before the router reads the address.
+  readArrival()
+  reloadOnMissingChunk()
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => markDocument(document.documentElement.dataset, safeStorage().getItem), [])
@@ -49,10 +56,13 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
         <ProgressProvider>
-          <Outlet />
+          <ReviewProvider>
+            <Outlet />
+          </ReviewProvider>
+          <Overlays />
         </ProgressProvider>
       </AuthProvider>
-      <Overlays />
+      <PageChange />
       <ToastOutlet />
     </QueryClientProvider>
   )

@@ -1,46 +1,62 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as HonoContext } from 'hono'
+import { callerOfKey } from './access/caller.ts'
+import { publishableKey } from './access/publishable-key.ts'
 import { authRoutes } from './auth/routes.ts'
 import type { Context } from './context.ts'
-import { callerOfKey } from './http/caller.ts'
+import { Readiness } from './health/readiness.ts'
+import { healthRoutes } from './health/routes.ts'
+import { apiHeaders, strictTransport } from './http/answer-headers.ts'
 import { checkUrl } from './http/check-url.ts'
 import { clientAddress, isTrusted, type TrustedProxies, trustedProxies } from './http/client-address.ts'
 import { openCors } from './http/cors.ts'
-import { fromAddress } from './http/present-address.ts'
-import { refusal } from './http/refusal.ts'
-import { requestLog } from './http/request-log.ts'
-import type { RequestVariables } from './http/request-variables.ts'
-import { publishableKey } from './publishable-key.ts'
+import { onBehalfOf } from './http/request/present-request.ts'
+import { requestId } from './http/request/request-id.ts'
+import { requestLog } from './http/request/request-log.ts'
+import type { RequestVariables } from './http/request/request-variables.ts'
+import { measureRequests } from './metrics/measure-requests.ts'
+import { refusal } from './refusal.ts'
 import { restRoutes } from './rest/routes.ts'
 import { Site } from './site/load-site.ts'
+import type { PythonPackages } from './site/python-packages.ts'
 import { site } from './site.ts'
-import { storageRoutes } from './storage/routes.ts'
+import { storageRoutes } from './storage/routes/routes.ts'
 
-/** The whole service as one request handler; opens no port. @param files the built web app, none for tests of the wire */
-export function createApp(context: Context, files: Site = new Site()): Hono<RequestVariables> {
+export function createApp(
+  context: Context,
+  files: Site = new Site(),
+  packages?: PythonPackages,
+  readiness = Readiness.of(context.database),
+): Hono<RequestVariables> {
   const proxies = trustedProxies(context.settings.TRUSTED_PROXIES)
   const app = new Hono<RequestVariables>()
   app.use((c, next) => {
     setConnection(c, proxies)
-    return fromAddress(c.get('clientAddress'), next)
+    return onBehalfOf({ address: c.get('clientAddress'), id: c.get('requestId') }, next)
   })
   app.use(requestLog(context.log))
+  app.use(measureRequests)
+  app.use(async (c, next) => {
+    await next()
+    if (readiness.isStopping) c.res.headers.set('connection', 'close')
+  })
+  app.use(strictTransport)
+  for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) app.use(service, apiHeaders, openCors)
   app.use((c, next) => {
     checkUrl(c.req.raw.url)
     return next()
   })
-  app.use('/auth/v1/*', openCors)
-  app.use('/rest/v1/*', openCors)
-  app.use('/storage/v1/*', openCors)
   app.use('/auth/v1/*', async (c, next) => {
     const key = c.req.header('apikey')
     if (key) await callerOfKey(key, { publishable: publishableKey, secret: context.keys.secretKey }, context.tokens)
     return next()
   })
+  app.route('/', healthRoutes(readiness))
   app.route('/auth/v1', authRoutes(context))
   app.route('/rest/v1', restRoutes(context))
   app.route('/storage/v1', storageRoutes(context))
-  app.all('*', site(files))
+  if (packages) app.route('/', packages.routes)
+  app.all('*', site(files, packages?.origin))
   app.onError((error, c) => refusal(c, error, context.log))
   return app
 }
@@ -48,6 +64,9 @@ export function createApp(context: Context, files: Site = new Site()): Hono<Requ
 function setConnection(c: HonoContext<RequestVariables>, proxies: TrustedProxies): void {
   const socket = c.env ? getConnInfo(c).remote.address : undefined
   c.set('clientAddress', clientAddress(socket, c.req.header('x-forwarded-for') ?? null, proxies))
+  const byProxy = () => isTrusted(socket?.replace(/^::ffff:/, '') ?? '', proxies)
   const forwarded = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim()
-  c.set('secure', forwarded === 'https' && isTrusted(socket?.replace(/^::ffff:/, '') ?? '', proxies))
+  c.set('secure', forwarded === 'https' && byProxy())
+  const given = c.req.header('x-request-id')
+  c.set('requestId', requestId(given && byProxy() ? given : undefined))
 }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import type { Passwords } from './auth/passwords.ts'
-import type { Tokens } from './auth/tokens.ts'
+import type { Keys } from './access/keys.ts'
+import type { Tokens } from './access/tokens.ts'
+import type { Passwords } from './auth/passwords/passwords.ts'
 import type { Database } from './database/database.ts'
-import type { Keys } from './keys.ts'
+import type { Background } from './http/background.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 import type { Files } from './storage/files/files.ts'
 
-/** What every endpoint group is given. Nothing in it remembers a user between requests. */
 export interface Context {
   settings: Settings
   keys: Keys
@@ -16,5 +16,6 @@ export interface Context {
   tokens: Tokens
   passwords: Passwords
   mailer: Mailer
+  background: Background
   log: Logger
 }

@@ -1,21 +1,24 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { RequestVariables } from './http/request-variables.ts'
+import type { RequestVariables } from './http/request/request-variables.ts'
 
 export interface Listener {
-  /** The real one, also when 0 was asked for. */
   port: number
-  /** Accepts nothing more and resolves when the requests in flight are answered, or when `patience` (ms) has passed. */
-  close(patience?: number): Promise<void>
+  /** Resolves when requests in flight are answered, or after the timeout. For `lullMs` kept-alive connections stay open. */
+  close(timeoutMs?: number, lullMs?: number): Promise<void>
 }
 
 /** @throws {NodeJS.ErrnoException} EADDRINUSE, EACCES, EADDRNOTAVAIL… */
-export async function listen(app: Hono<RequestVariables>, host: string, port: number): Promise<Listener> {
+export async function listen(
+  app: Pick<Hono<RequestVariables>, 'fetch'>,
+  host: string,
+  port: number,
+): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // A client that dribbles its request ties up a socket, and nothing else, for this long.
     serverOptions: {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
@@ -31,15 +34,22 @@ export async function listen(app: Hono<RequestVariables>, host: string, port: nu
       resolve()
     })
   })
-  return { port: (server.address() as AddressInfo).port, close: (patience) => close(server, patience) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: (timeoutMs, lullMs) => close(server, timeoutMs, lullMs),
+  }
 }
 
-async function close(server: Server, patience = 10_000): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  // A connection that was answering when close() came is idle a moment later, but kept alive for the next request.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => server.closeAllConnections(), patience)
+async function close(server: Server, timeoutMs = 10_000, lullMs = 0): Promise<void> {
+  const closed = new Promise((resolve) => server.once('close', resolve))
+  const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs)
+  // Of HTTP's servers, close() cuts off idle connections at once.
+  NetServer.prototype.close.call(server)
+  await Promise.race([closed, sleep(lullMs)])
+  // Timers come before what has arrived meanwhile is read: a connection with a request waiting in it is not idle.
+  await afterPoll()
+  server.close()
+  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50)
   await closed
   clearInterval(sweep)
   clearTimeout(deadline)

@@ -1,83 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StorageClient } from '@supabase/storage-js'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildIfNeeded } from '../scripts/build/build.mjs'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from './database/open.ts'
-import { publishableKey } from './publishable-key.ts'
-import { describeEngines, migrateFolder } from './testing/engines.ts'
-import { shortLife } from './testing/short-life.ts'
+import { createDatabase, describeEngines } from './testing/engines.ts'
+import { headers, logOf, signUp, useProcesses } from './testing/process.ts'
 
-const running = new Set<ChildProcess>()
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'xpedition-main-'))
-})
-afterEach(async () => {
-  await Promise.all([...running].map((child) => end(child, 'SIGKILL')))
-  rmSync(folder, { recursive: true, force: true })
-})
-
-interface Ended {
-  code: number | null
-  stdout: string
-  stderr: string
-}
-
-beforeAll(buildIfNeeded, 180_000)
-
-/** The built server, as a process of its own; resolves when it has printed its address, or has ended. */
-async function start(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...shortLife, path.join(import.meta.dirname, '../build/backend/main.js')], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: path.join(folder, 'data'), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let stdout = ''
-  let stderr = ''
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
-  const url = await new Promise<string>((resolve) => {
-    child.stderr.on('data', (chunk: Buffer) => {
-      stderr += chunk
-    })
-    child.stdout.on('data', (chunk: Buffer) => {
-      stdout += chunk
-      const found = /XPedition runs at (\S+)\n[\s\S]*database:.*\n/.exec(stdout)?.[1]
-      if (found) resolve(found)
-    })
-    void ended.then(() => resolve(''))
-  })
-  return { child, url, ended, said: () => stdout }
-}
-
-const migrated = () => migrateFolder(path.join(folder, 'data'))
-
-function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
-  running.delete(child)
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const closed = new Promise((resolve) => child.once('close', resolve))
-  child.kill(signal)
-  return closed
-}
-
-const headers = (token?: string) => ({
-  apikey: publishableKey,
-  'content-type': 'application/json',
-  prefer: 'return=representation',
-  ...(token && { authorization: `Bearer ${token}` }),
-})
-
-async function signUp(url: string): Promise<{ token: string; id: string }> {
-  const body = JSON.stringify({ email: `${randomUUID()}@learner.example`, password: 'a long trail uphill' })
-  const response = await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers: headers(), body })
-  const session = await response.json()
-  return { token: session.access_token, id: session.user.id }
-}
+const { folder, migrated, start, end } = useProcesses()
 
 describeEngines('the server as a process', (opened) => {
   const environment = (): Record<string, string> => {
@@ -85,10 +16,42 @@ describeEngines('the server as a process', (opened) => {
     return url ? { DATABASE_URL: url } : {}
   }
 
+  test('SIGTERM ends it within ten seconds, whatever is under way', async () => {
+    migrated()
+    const { child, url, ended } = await start(environment())
+    const endless = request(`${url}/rest/v1/user_progress`, {
+      method: 'POST',
+      headers: { ...headers(), 'content-length': 10_000 },
+    })
+    endless.once('error', () => {})
+    await new Promise<void>((resolve) => endless.write('[', () => resolve()))
+    const asked = Date.now()
+    child.kill('SIGTERM')
+    await ended
+    expect(Date.now() - asked).toBeLessThan(10_000)
+  })
+
+  test('what lies in its data folder is for its user alone, and is closed again at the next start', async () => {
+    migrated()
+    const data = path.join(folder(), 'data')
+    for (const name of ['pglite/base', 'storage']) mkdirSync(path.join(data, name), { recursive: true, mode: 0o777 })
+    writeFileSync(path.join(data, 'storage/open'), '')
+    chmodSync(path.join(data, 'storage/open'), 0o666)
+    chmodSync(data, 0o755)
+    const { child, url, ended } = await start(environment())
+    await signUp(url)
+    const found = [data, ...readdirSync(data, { recursive: true }).map((name) => path.join(data, String(name)))]
+    const open = found.filter((name) => (lstatSync(name).mode & 0o077) !== 0)
+    expect(open).toEqual([])
+    expect(found.length).toBeGreaterThan(4)
+    child.kill('SIGTERM')
+    await ended
+  })
+
   test('SIGTERM: what is in flight is answered, nothing more is accepted, and it ends with 0', async () => {
     migrated()
     const { child, url, ended, said } = await start(environment())
-    expect(said()).toContain(`data:     ${path.join(folder, 'data')}`)
+    expect(said()).toContain(`data:     ${path.join(folder(), 'data')}`)
     expect(said()).toMatch(opened().url ? /database: PostgreSQL at \S+/ : /database: embedded PGlite in \S+/)
     expect(said()).not.toContain('undefined')
     const { token, id } = await signUp(url)
@@ -111,7 +74,7 @@ describeEngines('the server as a process', (opened) => {
     expect(await answered).toBe(201)
     expect((await ended).code).toBe(0)
 
-    const database = opened().url ? opened().database : await openDatabase({ DATA_DIR: path.join(folder, 'data') })
+    const database = opened().url ? opened().database : await openDatabase({ DATA_DIR: path.join(folder(), 'data') })
     const { rows } = await database.query('select encrypted_password from auth.users where id = $1', [id])
     expect(rows).toEqual([{ encrypted_password: expect.stringMatching(/^\$2a\$10\$/) }])
     if (!opened().url) await database.close()
@@ -169,6 +132,20 @@ async function refused(url: string): Promise<void> {
   }
 }
 
+test('four that start at once on an empty PostgreSQL migrate it once', async () => {
+  const { url: databaseUrl, drop } = await createDatabase()
+  const started = await Promise.all([1, 2, 3, 4].map(() => start({ DATABASE_URL: databaseUrl })))
+  expect((await Promise.all(started.map(({ url }) => fetch(`${url}/ready`)))).map(({ status }) => status)).toEqual(
+    Array(4).fill(200),
+  )
+  await Promise.all(started.map(({ child }) => end(child, 'SIGTERM')))
+  const applied = started.flatMap((each) => logOf(each).filter(({ msg }) => msg === 'applied a migration'))
+  const names = applied.map(({ version, name }) => `${version} ${name}`)
+  expect(names.length).toBeGreaterThan(20)
+  expect(new Set(names).size).toBe(names.length)
+  await drop()
+})
+
 describe('what keeps it from starting is one clear line and exit 1', () => {
   const failure = async (environment: Record<string, string>) => {
     const { ended } = await start(environment)
@@ -198,8 +175,8 @@ describe('what keeps it from starting is one clear line and exit 1', () => {
   })
 
   test('a folder that cannot be written', async () => {
-    writeFileSync(path.join(folder, 'file'), '')
-    expect(await failure({ DATA_DIR: path.join(folder, 'file/data') })).toEqual([
+    writeFileSync(path.join(folder(), 'file'), '')
+    expect(await failure({ DATA_DIR: path.join(folder(), 'file/data') })).toEqual([
       1,
       expect.stringContaining('cannot write to the data folder'),
     ])

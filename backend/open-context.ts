@@ -1,27 +1,46 @@
 import type { Logger } from 'pino'
-import { createPasswords } from './auth/passwords.ts'
-import { createTokens } from './auth/tokens.ts'
+import { readKeys } from './access/keys.ts'
+import { createTokens } from './access/tokens.ts'
+import { createPasswords } from './auth/passwords/passwords.ts'
+import { applySessionLimits } from './auth/sessions/session-limits.ts'
+import { sweepAuth } from './auth/sweep.ts'
+import { serveSnapshots } from './backup/snapshot/serve-snapshots.ts'
 import type { Context } from './context.ts'
+import { keepToOwner } from './database/keep-to-owner.ts'
 import { openDatabase } from './database/open.ts'
-import { readKeys } from './keys.ts'
+import { createBackground } from './http/background.ts'
 import { createMailer } from './mail/mailer.ts'
-import type { Settings } from './settings.ts'
+import { sweepOutbox } from './mail/sweep-outbox.ts'
+import type { Settings } from './settings/settings.ts'
+import { keepTidy } from './storage/files/keep-tidy.ts'
 import { openFiles } from './storage/files/open-files.ts'
-import { keepTidy } from './storage/keep-tidy.ts'
+
+interface OpenOptions {
+  migrating?: () => void
+  tidies?: boolean
+}
 
 /**
  * Everything the endpoints need, on the data of these settings. The caller closes `database`.
  * @throws {Error} one clear line: folder unwritable or in use, server unreachable, keys damaged
  */
-export async function openContext(settings: Settings, log: Logger): Promise<Context> {
-  const database = await openDatabase(settings, log)
+export async function openContext(settings: Settings, log: Logger, options: OpenOptions = {}): Promise<Context> {
+  const { migrating, tidies = true } = options
+  const open = keepToOwner(settings.DATA_DIR)
+  if (open > 0) log.warn({ open }, 'files in the data folder stay open to other users of this machine')
+  const database = await openDatabase(settings, log, migrating)
   try {
+    await applySessionLimits(database, settings)
     const keys = readKeys(settings)
     const files = openFiles(settings)
-    const stop = keepTidy({ database, files, log })
-    const close = () => {
-      stop()
-      return database.close()
+    const background = createBackground(log)
+    const others = [() => sweepAuth({ database, settings }), () => sweepOutbox(settings)]
+    const stop = tidies ? keepTidy({ database, files, log }, others) : undefined
+    const stopServing = settings.DATABASE_URL ? undefined : await serveSnapshots(settings.DATA_DIR, database, log)
+    const close = async () => {
+      stop?.()
+      await stopServing?.()
+      await database.close()
     }
     return {
       settings,
@@ -29,8 +48,9 @@ export async function openContext(settings: Settings, log: Logger): Promise<Cont
       database: { ...database, close },
       files,
       tokens: createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID),
-      passwords: createPasswords(),
-      mailer: createMailer(settings, log),
+      passwords: createPasswords({ workers: settings.WORKERS }),
+      mailer: createMailer(settings, log, background),
+      background,
       log,
     }
   } catch (error) {

@@ -4,13 +4,26 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestVariables } from './http/request-variables.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { strictTransport } from './http/answer-headers.ts'
+import type { RequestVariables } from './http/request/request-variables.ts'
 import { loadSite } from './site/load-site.ts'
 import { site } from './site.ts'
 
 const inline = 'document.documentElement.dataset.theme = "night"'
 const home = `<!doctype html><script>${inline}</script><script type="module" src="/assets/app-AbC123.js"></script>`
+const types = {
+  'sitemap.xml': 'text/xml; charset=utf-8',
+  'site.webmanifest': 'application/manifest+json; charset=utf-8',
+  'about.data': 'text/x-script; charset=utf-8',
+  'notebooks/ml/2.3.ipynb': 'application/x-ipynb+json; charset=utf-8',
+  'logo.svg': 'image/svg+xml; charset=utf-8',
+  'favicon.ico': 'image/x-icon',
+  'trail.AVIF': 'image/avif',
+  'python.wasm': 'application/wasm',
+  'body.woff2': 'font/woff2',
+  LICENSE: 'application/octet-stream',
+}
 let folder: string
 let app: Hono<RequestVariables>
 let secure = false
@@ -25,6 +38,7 @@ beforeAll(async () => {
     'site/404.html': '<!doctype html>nothing here',
     'site/assets/app-AbC123.js': 'export {}',
     'site/robots.txt': 'User-agent: *',
+    ...Object.fromEntries(Object.keys(types).map((name) => [`site/${name}`, name])),
     'secret.txt': 'outside',
   }
   for (const [name, content] of Object.entries(files)) {
@@ -37,9 +51,11 @@ beforeAll(async () => {
     c.set('secure', secure)
     return next()
   })
+  app.use(strictTransport)
   app.all('*', site(files404))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => vi.unstubAllEnvs())
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') => app.request(url, { method, headers })
 
@@ -57,10 +73,42 @@ test('a page: fresh each time, closed to all scripts but its own', async () => {
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
 
+test('a page of a build with an analytics id is open to the tag as well, for its script and its event only', async () => {
+  const policy = async () => {
+    const header = (await get('/')).headers.get('content-security-policy') ?? ''
+    return new Map(header.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1)]))
+  }
+  const without = await policy()
+  vi.stubEnv('VITE_ANALYTICS_ID', 'AW-1/label')
+  const open = await policy()
+  for (const [directive, sources] of open) {
+    const more = sources.filter((source) => !without.get(directive)?.includes(source))
+    const admits = ['script-src', 'img-src', 'connect-src'].includes(directive ?? '')
+    expect(
+      more.some((source) => source === 'https://www.googleadservices.com'),
+      directive,
+    ).toBe(admits)
+    expect(
+      more.some((source) => !source.startsWith('https://')),
+      directive,
+    ).toBe(false)
+    if (!admits) expect(more, directive).toEqual([])
+  }
+  expect(open.get('script-src')).toContain('https://www.googletagmanager.com')
+  expect(
+    [...without.values()].flat().filter((source) => source.includes(':') && !/^(data|blob):$/.test(source)),
+  ).toEqual([])
+})
+
 test('hashed files are kept for good', async () => {
   const { headers } = await get('/assets/app-AbC123.js')
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+})
+
+test.each(Object.entries(types))('%s is %s', async (name, type) => {
+  const response = await get(`/${name}`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
 })
 
 test('compressed as the client takes it', async () => {
@@ -69,7 +117,9 @@ test('compressed as the client takes it', async () => {
   expect(await encoding('gzip, deflate, br')).toBe('br')
   expect(await encoding('gzip')).toBe('gzip')
   expect(await encoding('br;q=0, gzip')).toBe('gzip')
-  expect(await encoding('identity')).toBeNull()
+  expect(await encoding('br;q=0.5, GZIP')).toBe('gzip')
+  expect(await encoding('*')).toBe('br')
+  for (const none of ['identity', 'br;q=0.2, identity', '*;q=0', 'zstd', '']) expect(await encoding(none)).toBeNull()
   const gzipped = await get('/', { 'accept-encoding': 'gzip' })
   expect(gunzipSync(await gzipped.arrayBuffer()).toString()).toBe(home)
   expect(gzipped.headers.get('vary')).toBe('accept-encoding')
@@ -80,6 +130,9 @@ test('what the client has is not sent again', async () => {
   const again = await get('/', { 'if-none-match': `"other", W/${etag}` })
   expect([again.status, await again.text()]).toEqual([304, ''])
   expect(again.headers.get('content-security-policy')).toBeTruthy()
+  expect((await get('/', { 'if-none-match': '*' })).status).toBe(304)
+  const byFetch = await get('/', { 'if-none-match': etag, 'cache-control': 'no-cache' })
+  expect(byFetch.status, 'no-cache asks for a check').toBe(304)
   const compressed = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag })
   expect(compressed.status).toBe(200)
 })

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { summaries as bioSummaries } from './bio/summaries.ts'
-import {
-  type ActivityKind,
-  activitiesOf,
-  courses,
-  findCourse,
-  findModule,
-  isCourseId,
-  type Module,
-} from './catalogue.ts'
-import { summaries as cyberSummaries } from './cyber/summaries.ts'
-import { summaries as mlSummaries } from './ml/summaries.ts'
+import { activitiesOf, courses, findCourse, findModule, isCourseId, type Module } from './catalogue.ts'
+import type { ActivityKind } from './types.ts'
 
 // Written out from section 9 of the specification, on purpose not computed: two hands must agree.
 const handWritten: Record<string, { total: number; xp: number[]; sum: number }> = {
@@ -74,7 +64,6 @@ const titles = {
   ],
 }
 
-const summaries = { ml: mlSummaries, bio: bioSummaries, cyber: cyberSummaries }
 const modules = courses.flatMap((course) => course.modules)
 const name = (module: Module) => `${module.course}-${module.number}`
 const named = modules.map((module) => [name(module), module] as const)
@@ -196,7 +185,6 @@ describe('texts', () => {
     [`${key} description`, each.description] as const,
     ...each.sections.flatMap((section) => [
       [`${key} ${section.id} title`, section.title] as const,
-      [`${key} ${section.id} summary`, summaries[each.course][section.id] ?? ''] as const,
       ...section.activities.map((activity) => [`${key} activity ${activity.id}`, activity.title] as const),
     ]),
   ])
@@ -209,24 +197,16 @@ describe('texts', () => {
     }
   })
 
-  it('summarise every section and nothing else', () => {
-    for (const course of courses)
-      expect(Object.keys(summaries[course.id]), course.id).toEqual(
-        course.modules.flatMap((each) => each.sections.map((section) => section.id)),
-      )
-  })
-
-  it('keep their lengths: descriptions 15 to 50 words, summaries 20 to 70, titles one line', () => {
+  it('keep their lengths: descriptions 15 to 50 words, titles one line', () => {
     for (const [where, text] of texts) {
       if (where.endsWith('description')) expect(words(text), where).toSatisfy((n: number) => n >= 15 && n <= 50)
-      else if (where.endsWith('summary')) expect(words(text), where).toSatisfy((n: number) => n >= 20 && n <= 70)
       else expect(text.length, where).toBeLessThanOrEqual(72)
     }
   })
 
   it('end sentences with a stop and titles without one', () => {
     for (const [where, text] of texts)
-      if (/(description|summary)$/.test(where)) expect(text, where).toMatch(/[.!?]$/)
+      if (where.endsWith('description')) expect(text, where).toMatch(/[.!?]$/)
       else expect(text, where).not.toMatch(/[.:!]$/)
   })
 

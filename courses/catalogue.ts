@@ -3,7 +3,7 @@ import { cyber } from './cyber/course.ts'
 import { ml } from './ml/course.ts'
 import type { Activity, Course, CourseId, Module } from './types.ts'
 
-export type { Activity, ActivityKind, Course, CourseId, Module } from './types.ts'
+export type { Activity, Course, CourseId, Module } from './types.ts'
 
 export const courses: readonly Course[] = [ml, bio, cyber]
 export const courseIds: readonly CourseId[] = courses.map((course) => course.id)
@@ -16,7 +16,6 @@ export function findCourse(id: CourseId): Course {
   return course
 }
 
-/** The module, or undefined when the course has no such number. */
 export const findModule = (course: CourseId, number: number): Module | undefined =>
   findCourse(course).modules.find((module) => module.number === number)
 

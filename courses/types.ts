@@ -1,4 +1,6 @@
-export type CourseId = 'ml' | 'bio' | 'cyber'
+import type { outline } from './outline.ts'
+
+export type CourseId = keyof typeof outline
 
 /** `section`: the one mark-complete button of a hand-written ML section (ML 1 to 4). */
 export type ActivityKind = 'section' | 'activity' | 'question' | 'boss'
@@ -18,15 +20,9 @@ export interface Section {
   activities: readonly Activity[]
 }
 
-/**
- * By section id: 20 to 70 words on what the section teaches and what one can do afterwards, shown while no lesson is
- * written. Apart from the catalogue, which every learner's page loads whole.
- */
-export type Summaries = Readonly<Record<string, string>>
-
 export interface Module {
   course: CourseId
-  /** 1 to 8. */
+  /** From 1. */
   number: number
   title: string
   description: string

@@ -1,4 +1,3 @@
-// `npm run build`: builds the web app and the server into build/, stale or not.
 import { build } from './build/build.mjs'
 
 try {

@@ -1,4 +1,3 @@
-// `npm run dev`: the web app with hot reload and the backend on one port, on the data that `npm start` uses.
 import { endWithParent } from './build/end-with-parent.mjs'
 import { installIfNeeded } from './build/install.mjs'
 

@@ -1,6 +1,5 @@
-// `npm start`: installs and builds what is missing or stale, then runs the server in this process.
 // Nothing but Node's own modules may be imported before the packages are there.
-const [major, minor] = process.versions.node.split('.').map(Number)
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`XPedition needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org/`)
   process.exit(1)
@@ -17,4 +16,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-await import('../build/backend/main.js')
+// Built by now; as an expression, since the types are checked before.
+await import(new URL('../build/backend/main.js', import.meta.url).href)

@@ -1,7 +1,4 @@
-/**
- * `npm test`: everything that must hold, on a fresh clone too. Every part runs even when one before it failed, so that
- * one run tells everything; the last line counts the tests of all parts.
- */
+/** Every part runs even when one before it failed, so that one run tells everything; the last line counts all tests. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -13,12 +10,12 @@ import { useMemoryForTemporaryFiles } from './machine/temporary-files.mjs'
 process.chdir(path.resolve(import.meta.dirname, '..'))
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** @param {string} name */
 const bin = (name) => path.join('node_modules', '.bin', name)
 
 /**
- * Runs a program to its end, showing its output.
- * @param {{ beside?: boolean }} [options] `beside`: another part runs at the same time; this one makes do with what that leaves
- *   of the processor, and shows its output at the end
+ * @param {string} title @param {string} command @param {string[]} words
+ * @param {{ beside?: boolean }} [options] `beside`: takes the processor that another part leaves; output at the end
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 function run(title, command, words, { beside = false } = {}) {
@@ -33,6 +30,7 @@ function run(title, command, words, { beside = false } = {}) {
       output += chunk
       if (!beside) process.stdout.write(chunk)
     })
+    /** @param {boolean} ok */
     const end = (ok) => {
       if (beside) process.stdout.write(`\n— ${title}\n${output}`)
       console.log(`— ${title}: ${ok ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(1)} s`)
@@ -46,20 +44,21 @@ function run(title, command, words, { beside = false } = {}) {
   })
 }
 
-/** Adds a runner's own counts. One that ended badly without a failed test of its own counts as one failure. */
+/** A failed runner without a failed test counts as one. @param {boolean} ok @param {typeof total} [counts] */
 function add(ok, { passed, failed, skipped } = { passed: 0, failed: 0, skipped: 0 }) {
   total.passed += passed
   total.skipped += skipped
   total.failed += ok ? failed : Math.max(failed, 1)
 }
 
-/** What counts as one test. @returns whether it passed */
+/** @param {string} title @param {string} command @param {string[]} words @param {{ beside?: boolean }} [options] */
 async function check(title, command, words, options) {
   const { ok } = await run(title, command, words, options)
   add(ok, { passed: ok ? 1 : 0, failed: 0, skipped: 0 })
   return ok
 }
 
+/** @param {string} file */
 function read(file) {
   if (!existsSync(file)) return undefined
   return JSON.parse(readFileSync(file, 'utf8'))
@@ -68,13 +67,15 @@ function read(file) {
 async function staticChecks() {
   const beside = { beside: true }
   await check('route types', bin('react-router'), ['typegen'], beside)
-  await check('types', bin('tsc'), ['--noEmit'], beside)
+  await check('types', bin('tsc'), ['--build'], beside)
   await check('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.'], beside)
   await check('import order', bin('tsx'), ['scripts/checks/imports.ts'], beside)
+  await check('spelling', bin('tsx'), ['scripts/checks/spelling.ts'], beside)
+  await check('lock file', bin('tsx'), ['scripts/checks/lock.ts'], beside)
   await check('unused code', bin('knip'), [], beside)
+  await check('code that only tests use', bin('knip'), ['--production'], beside)
 }
 
-/** What the tests of the server as a process and the journeys run. @returns whether it is there */
 async function builtProduct() {
   try {
     await buildIfNeeded()
@@ -90,7 +91,7 @@ async function builtProduct() {
 async function firstStart() {
   const folder = path.resolve('test-results/first-start')
   mkdirSync(folder, { recursive: true })
-  const started = await check('first start of the product', bin('tsx'), ['e2e/first-start.ts', folder])
+  const started = await check('first start of the product', bin('tsx'), ['e2e/support/product/first-start.ts', folder])
   if (started) process.env.FIRST_START_DATA = folder
 }
 
@@ -114,9 +115,9 @@ async function unitTests() {
 }
 
 async function lessonTests() {
-  // The full job skips nothing: where a Python package is missing, it fails.
-  const words = process.env.LESSONS_FULL ? ['--', '--full'] : []
-  const { ok, output } = await run('lesson code', 'npm', ['run', '--silent', 'test:lessons', ...words], {
+  // The full job fails where a Python package is missing. The other asks for none, even where all are there.
+  const words = process.env.FULL ? '--full' : '--without-packages'
+  const { ok, output } = await run('lesson code', 'npm', ['run', '--silent', 'test:lessons', '--', words], {
     beside: true,
   })
   const last = /(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/.exec(output)
@@ -139,7 +140,7 @@ try {
 }
 rmSync('test-results', { recursive: true, force: true })
 useMemoryForTemporaryFiles()
-// Test runners make much that is soon garbage. With Node's own 16 MB for the young they take a twentieth more of the processor.
+// Test runners make much that is soon garbage: Node's own 16 MB for the young cost a twentieth more processor time.
 process.env.NODE_OPTIONS = `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`.trim()
 // The checks take what the others leave of the processor: while building, and while the test databases are made.
 const checked = staticChecks()
@@ -147,8 +148,13 @@ const built = await builtProduct()
 if (built) await firstStart()
 await unitTests()
 await checked
-// Journeys wait for their pages now and then, and the lessons' samples are limited by the processor's time, not by the clock.
-await Promise.all([built && journeys(), lessonTests()])
+// Samples without packages fit beside the journeys. The full job trains networks for minutes: pages beside it are too slow.
+if (process.env.FULL) {
+  if (built) await journeys()
+  await lessonTests()
+} else {
+  await Promise.all([built && journeys(), lessonTests()])
+}
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)

@@ -1,10 +1,9 @@
-// Drawn by scripts/art/trails.mjs; `npm run art` draws it again.
+// Drawn by scripts/art/trails.ts; `npm run art` draws it again.
 import type { CourseId } from 'courses/types.ts'
 
 export interface TrailDrawing {
-  /** The trail on a sheet of 400 x 180. Drawn with pathLength 8, so that one unit is the way to the next camp. */
+  /** The trail on a sheet of 400 x 180. Drawn with a pathLength of its camps, so that one unit is the way to the next. */
   path: string
-  /** The eight camps in walking order. */
   camps: readonly (readonly [x: number, y: number])[]
 }
 

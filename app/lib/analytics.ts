@@ -1,14 +1,32 @@
 declare global {
   interface Window {
-    gtag?: (command: 'event', name: string, parameters: Record<string, string>) => void
+    dataLayer?: unknown[]
+    gtag?: (...command: unknown[]) => void
   }
 }
 
-/**
- * Reports the visit of the sign-in page to an ad-analytics tag. Does nothing unless VITE_ANALYTICS_ID ('AW-…/label')
- * was set at build time and the operator's page has loaded the tag: the product brings no third-party script.
- */
+/** Also named in the server's Content-Security-Policy (backend/site/security-headers.ts). */
+const tag = 'https://www.googletagmanager.com/gtag/js'
+
+/** Counts a visit of the sign-in page for Google's ads, when VITE_ANALYTICS_ID ('AW-…/label') was set at build time. */
 export function trackConversion(): void {
   const id = import.meta.env.VITE_ANALYTICS_ID
-  if (id) window.gtag?.('event', 'conversion', { send_to: id })
+  if (!id) return
+  window.gtag ??= fetchTag(id.split('/')[0] ?? id)
+  window.gtag('event', 'conversion', { send_to: id })
+}
+
+function fetchTag(account: string): NonNullable<Window['gtag']> {
+  window.dataLayer ??= []
+  function gtag(..._command: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: the tag tells commands from data by this very object
+    window.dataLayer?.push(arguments)
+  }
+  gtag('js', new Date())
+  gtag('config', account)
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `${tag}?id=${encodeURIComponent(account)}`
+  document.head.append(script)
+  return gtag
 }

@@ -1,4 +1,4 @@
 import { type ClassValue, clsx } from 'clsx'
 
-/** Joins class names. It does not resolve conflicts (tailwind-merge would cost every page 8 kB): what should differ is a variant. */
+/** Does not resolve conflicts (tailwind-merge would cost every page 8 kB): what should differ is a variant. */
 export const cn = (...classes: ClassValue[]): string => clsx(classes)

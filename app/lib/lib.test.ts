@@ -1,16 +1,21 @@
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backoff } from './backoff.ts'
-import { headScript, markDocument } from './head-script.ts'
-import { mayReload } from './reload-on-missing-chunk.ts'
-import { memoryStorage, safeStorage } from './safe-storage.ts'
+import { backoff, slowBackoff } from './backoff.ts'
+import { headScript, markDocument } from './browser/head-script.ts'
+import { mayReload } from './browser/reload-on-missing-chunk.ts'
+import { memoryStorage, safeStorage } from './storage/safe-storage.ts'
 import { within } from './within.ts'
 
 describe('backoff', () => {
   it('doubles from a second to a minute', () => {
     expect([0, 1, 2, 5, 6, 99].map((failures) => backoff(failures, () => 0.5))).toEqual([
       1000, 2000, 4000, 32_000, 60_000, 60_000,
+    ])
+  })
+  it('doubles from a minute to ten for what was refused', () => {
+    expect([0, 1, 2, 3, 4, 99].map((failures) => slowBackoff(failures, () => 0.5))).toEqual([
+      60_000, 120_000, 240_000, 480_000, 600_000, 600_000,
     ])
   })
   it('is spread by a quarter either way, and always some time', () => {

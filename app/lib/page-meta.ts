@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router'
 import { wholeAddress } from './site-address.ts'
 
 interface PageMeta {
-  /** The whole title; it names the product. */
   title: string
   /** One or two sentences; search engines show about the first 160 characters. */
   description: string
@@ -12,7 +11,6 @@ interface PageMeta {
 
 const card = { url: '/social-card.png', width: 1200, height: 630, alt: 'XPedition: Next-Level Knowledge' }
 
-/** Title, description, canonical link, Open Graph and Twitter card of a route: what its `meta` export returns. */
 export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor[] {
   const address: MetaDescriptor[] = path
     ? [

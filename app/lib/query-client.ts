@@ -1,10 +1,21 @@
-import { QueryClient } from '@tanstack/react-query'
-import { WrongUserError } from './backend.ts'
+import { focusManager, QueryClient } from '@tanstack/react-query'
+import { WrongUserError } from './backend/backend.ts'
 import { backoff } from './backoff.ts'
 
 const mayRetry = (_failures: number, error: Error): boolean => !(error instanceof WrongUserError)
 
-/** The cache at the app's root. Loads are retried for as long as someone waits for them; each query logs its own failures. */
+// Of two windows side by side both are visible all the time; which one is at the front only the focus tells.
+focusManager.setEventListener((onFocus) => {
+  if (typeof window === 'undefined') return
+  const look = () => onFocus()
+  window.addEventListener('visibilitychange', look)
+  window.addEventListener('focus', look)
+  return () => {
+    window.removeEventListener('visibilitychange', look)
+    window.removeEventListener('focus', look)
+  }
+})
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { useAuth } from '~/features/auth/use-auth'
-import { ContourBackground } from '~/layout/contour-background'
-import { PageHead } from '~/layout/page-head'
-import { pageMeta } from '~/lib/page-meta'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { ContourBackground } from '~/layout/frames/contour-background.tsx'
+import { PageHead } from '~/layout/frames/page-head.tsx'
+import { pageMeta } from '~/lib/page-meta.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button'
-import { Card } from '~/ui/card'
-import { StatCard } from '~/ui/stat-card'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { StatCard } from '~/ui/stat-card.tsx'
 import { differences, team, values } from './about/texts.ts'
 
 export const meta = () =>
@@ -18,7 +18,7 @@ export const meta = () =>
   })
 
 export default function About() {
-  const { session } = useAuth()
+  const user = useUser()
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title="About XPedition">
@@ -37,7 +37,7 @@ export default function About() {
           </p>
           <p className="mt-4">
             So we turn each subject into a trail. Every lesson starts from a concrete question, every claim can be
-            tried, and every step you take counts and stays.
+            tried, and every step you take counts.
           </p>
         </div>
       </section>
@@ -88,7 +88,7 @@ export default function About() {
 
       <section aria-labelledby="team" className="wrap band">
         <h2 id="team">Our Team</h2>
-        <p className="mt-3 max-w-152 text-ink-2">Two founders and five members. These are the parts they play.</p>
+        <p className="mt-3 max-w-152 text-ink-2">Two founders and five members. This is what they do.</p>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
           {team.map(({ role, text, founder }, i) => (
             <li key={role} className={founder || i >= team.length - 2 ? 'lg:col-span-3' : 'lg:col-span-2'}>
@@ -104,7 +104,7 @@ export default function About() {
       <ContourBackground className="border-y border-line">
         <section
           aria-labelledby="ready"
-          className="wrap grid justify-items-center gap-5 py-[clamp(4rem,8vw,6.5rem)] text-center"
+          className="wrap grid grid-cols-1 justify-items-center gap-5 py-[clamp(4rem,8vw,6.5rem)] text-center"
         >
           <h2 id="ready" className="text-3xl">
             Ready to Start Your Journey?
@@ -112,7 +112,9 @@ export default function About() {
           <p className="max-w-lg text-ink-2">Pick a mountain. The first camp is one lesson away.</p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild variant="primary" size="lg">
-              <Link to={session.state === 'signedIn' ? paths.dashboard : paths.auth}>Start Learning Today</Link>
+              <Link to={user ? paths.dashboard : paths.auth} state={{ tab: 'fitting' }}>
+                Start Learning Today
+              </Link>
             </Button>
             <Button asChild size="lg">
               <Link to={paths.courseOfferings}>Explore Courses</Link>

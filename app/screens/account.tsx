@@ -1,18 +1,12 @@
-import { Guard } from '~/features/auth/guard.tsx'
-import { pageMeta } from '~/lib/page-meta'
+import { pageMeta } from '~/lib/page-meta.ts'
 import { Account } from './account/account.tsx'
 
-export function meta() {
-  return pageMeta({
+export const meta = () =>
+  pageMeta({
     title: 'Account: XPedition',
     description: 'Your name and picture, how you sign in, the devices you are signed in on, and your data.',
   })
-}
 
 export default function AccountScreen() {
-  return (
-    <Guard>
-      <Account />
-    </Guard>
-  )
+  return <Account />
 }

@@ -1,11 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { PageHead } from '~/layout/page-head'
-import { addresses } from '~/lib/addresses'
-import { pageMeta } from '~/lib/page-meta'
+import { PageHead } from '~/layout/frames/page-head.tsx'
+import { addresses } from '~/lib/addresses.ts'
+import { pageMeta } from '~/lib/page-meta.ts'
 import { paths } from '~/paths.ts'
-import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '~/ui/accordion'
-import { Button } from '~/ui/button'
-import { StatCards } from '~/ui/stat-card'
+import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '~/ui/accordion.tsx'
+import { Button } from '~/ui/button.tsx'
+import { StatCards } from '~/ui/stat-card.tsx'
 import { questions } from './faq/questions.ts'
 
 export const meta = () =>
@@ -55,7 +55,7 @@ export default function Faq() {
           ))}
         </Accordion>
       </section>
-      <section aria-labelledby="more" className="wrap band grid justify-items-center gap-4 text-center">
+      <section aria-labelledby="more" className="wrap band grid grid-cols-1 justify-items-center gap-4 text-center">
         <h2 id="more">Still have questions?</h2>
         <p className="max-w-lg text-ink-2">
           Ask other learners and the people who write the lessons. The community chat opens in a new tab.

@@ -1,11 +1,13 @@
-import { pageMeta } from '~/lib/page-meta'
-import { siteAddress } from '~/lib/site-address'
+import { modulesEach } from 'courses/outline.ts'
+import { pageMeta } from '~/lib/page-meta.ts'
+import { siteAddress } from '~/lib/site-address.ts'
 import { paths } from '~/paths.ts'
 import { CallToAction } from './home/call-to-action.tsx'
 import { CourseOfferings } from './home/course-offerings.tsx'
 import { Gallery } from './home/gallery.tsx'
 import { Hero } from './home/hero.tsx'
 import { Numbers } from './home/numbers.tsx'
+import { TryIt } from './home/try-it.tsx'
 
 /** Only prerendering needs it, for search engines: the catalogue it is made of stays out of the page's script. */
 const courseData = import.meta.env.SSR ? (await import('./home/course-data.ts')).courseData(siteAddress) : undefined
@@ -13,8 +15,7 @@ const courseData = import.meta.env.SSR ? (await import('./home/course-data.ts'))
 export const meta = () => [
   ...pageMeta({
     title: 'XPedition: Next-Level Knowledge',
-    description:
-      'Learn machine learning, computational biology and cybersecurity on three trails of eight camps each. Every step earns XP, and every 1000 XP is a level.',
+    description: `Learn machine learning, computational biology and cybersecurity on three trails of ${modulesEach} camps each. Every step earns XP, and every 1000 XP is a level.`,
     path: paths.home,
   }),
   ...(courseData ? [{ 'script:ld+json': courseData }] : []),
@@ -26,6 +27,7 @@ export default function Home() {
       <Hero />
       <Numbers />
       <Gallery />
+      <TryIt />
       <CourseOfferings />
       <CallToAction />
     </main>

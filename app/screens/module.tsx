@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { moduleAtPath } from '~/layout/module-at-path.ts'
-import { pageMeta } from '~/lib/page-meta'
+import { moduleAtPath } from '~/layout/frames/module-at-path.ts'
+import { pageMeta } from '~/lib/page-meta.ts'
 import { paths } from '~/paths.ts'
 import type { Route } from './+types/module'
 import { ModulePage } from './module/module-page.tsx'
 
-export function meta({ location }: Route.MetaArgs) {
+export const meta = ({ location }: Route.MetaArgs) => {
   const module = moduleAtPath(location.pathname)
   return pageMeta({
     title: `Module ${module.number}: ${module.title}: XPedition`,

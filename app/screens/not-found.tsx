@@ -1,27 +1,52 @@
+import { modulesInWords } from 'courses/outline.ts'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ContourBackground } from '~/layout/contour-background'
-import { pageMeta } from '~/lib/page-meta'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { ContourBackground } from '~/layout/frames/contour-background.tsx'
+import { courseLinks } from '~/layout/navigation/course-links.ts'
+import { openOverlay } from '~/layout/overlays/open-overlay.ts'
+import { LazyWayOnButton, LazyWayOnText } from '~/layout/way-on/lazy-way-on.tsx'
+import { useHydrated } from '~/lib/browser/use-hydrated.ts'
+import { pageMeta } from '~/lib/page-meta.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/button.tsx'
 
 export const meta = () =>
   pageMeta({ title: 'Page not found: XPedition', description: 'There is no page at this address.' })
 
 export default function NotFound() {
   const { pathname } = useLocation()
+  const user = useUser()
+  // The page is prerendered for no address in particular.
+  const hydrated = useHydrated()
+  const course = courseLinks.find((each) => pathname.startsWith(`/${each.course}/`))
   useEffect(() => {
     console.error('404: no page at', pathname)
   }, [pathname])
 
   return (
     <main id="main" tabIndex={-1} className="flex flex-1">
-      <ContourBackground className="grid flex-1 place-content-center justify-items-center gap-3 border-b border-line px-4 py-24 text-center">
+      <ContourBackground className="grid flex-1 grid-cols-1 content-center justify-items-center gap-3 border-b border-line px-4 py-24 text-center">
         <h1 className="text-hero leading-none font-extrabold tracking-[-0.05em] num">404</h1>
         <p className="text-lg text-ink-2">Oops! Page not found</p>
-        <Button asChild variant="primary" className="mt-3">
-          <Link to={paths.home}>Return to Home</Link>
-        </Button>
+        {hydrated && course && (
+          <p className="text-ink-2">{`${course.title} has ${modulesInWords[course.course]} modules.`}</p>
+        )}
+        <div className="mt-3 grid justify-items-center gap-3">
+          <LazyWayOnText />
+          <LazyWayOnButton />
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button asChild variant={user ? 'quiet' : 'primary'}>
+              <Link to={paths.home}>Return to Home</Link>
+            </Button>
+            {user && (
+              <Button asChild>
+                <Link to={paths.dashboard}>Go to Dashboard</Link>
+              </Button>
+            )}
+            <Button onClick={() => openOverlay('search')}>Search lessons</Button>
+          </div>
+        </div>
       </ContourBackground>
     </main>
   )

@@ -2,7 +2,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Accordion as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 
-/** Entries that open and close on their own; any number may be open. */
 export function Accordion(
   props: Omit<ComponentProps<typeof Primitive.Root>, 'type' | 'value' | 'defaultValue' | 'onValueChange'>,
 ) {

@@ -1,13 +1,11 @@
 import { type ComponentProps, useState } from 'react'
-import { cn } from '~/lib/cn'
+import { cn } from '~/lib/cn.ts'
 
-type AvatarProps = ComponentProps<'span'> & {
-  /** Whose it is: a name or an email address. */
+interface AvatarProps extends ComponentProps<'span'> {
   name: string
   src?: string | undefined
 }
 
-/** At most two initials: of the first and last word of a name, or the first two letters of an address. */
 function initials(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter(Boolean)
   const [first = '?', last] = [words[0], words.length > 1 ? words.at(-1) : undefined]

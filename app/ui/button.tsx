@@ -1,10 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { cn } from '~/lib/cn'
+import { cn } from '~/lib/cn.ts'
 
 export const buttonVariants = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-semibold leading-tight no-underline transition-[background-color,border-color,translate] duration-150 active:[translate:0_1px] disabled:[translate:none] disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 text-center max-xs:flex-wrap max-xs:wrap-anywhere rounded-lg border font-semibold leading-tight no-underline transition-[background-color,border-color,translate] duration-150 active:[translate:0_1px] disabled:[translate:none] disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -12,7 +12,6 @@ export const buttonVariants = cva(
         primary: 'border-transparent bg-ink text-paper not-disabled:hover:bg-(--ink-hover) disabled:bg-ink-3',
         quiet: 'border-line-strong bg-surface text-ink not-disabled:hover:border-ink disabled:text-ink-3',
         text: 'border-transparent text-ink not-disabled:hover:bg-sunken disabled:text-ink-3',
-        /** What cannot be taken back. */
         danger: 'border-danger bg-surface text-danger not-disabled:hover:bg-sunken',
         activity: 'border-transparent bg-course text-course-on not-disabled:hover:bg-(--c-hover)',
         question: 'border-question-edge bg-question text-question-on not-disabled:hover:bg-(--question-hover)',
@@ -22,20 +21,18 @@ export const buttonVariants = cva(
       },
       size: {
         sm: 'min-h-10 px-3 py-1.5 text-sm',
-        md: 'min-h-11 px-4.5 py-2 text-ui',
+        md: 'min-h-11 px-4.5 max-xs:px-2 py-2 text-ui',
         lg: 'min-h-13 px-7 py-2 text-[1.0625rem]',
-        icon: 'size-11 text-ui',
+        icon: 'size-[clamp(44px,2.75rem,11.5vw)] text-ui',
       },
     },
     defaultVariants: { variant: 'quiet', size: 'md' },
   },
 )
 
-type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonVariants> & {
-    /** Gives its looks to the one child, usually a link. */
-    asChild?: boolean
-  }
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+  asChild?: boolean
+}
 
 export function Button({ asChild = false, className, size, variant, type = 'button', ...props }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className)

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '~/lib/cn'
+import { cn } from '~/lib/cn.ts'
 
 /** A bordered surface. Padding belongs to what stands in it. */
 export function Card({ className, ...props }: ComponentProps<'div'>) {

@@ -1,25 +1,19 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What the visitor was doing with the plain button when the real control took its place. */
 export interface FirstUse {
   clicked: boolean
   hovered: boolean
   focused: boolean
 }
 
-type LoadOnUseProps<T> = Omit<ComponentProps<'button'>, 'children'> & {
+interface LoadOnUseProps<T> extends Omit<ComponentProps<'button'>, 'children'> {
   load: () => Promise<T>
-  /** What stands in the button until then. */
   face: ReactNode
-  /** The control itself. It opens at once when the button was clicked, and takes over the focus. */
   children: (loaded: T, firstUse: FirstUse) => ReactNode
 }
 
-/**
- * A plain button whose menu is fetched when someone points at it, focuses or presses it. The exchange waits for a press
- * under way to end, since a button that leaves between down and up loses the click.
- */
+/** A button whose menu is fetched on first use. A press ends first: one that leaves between down and up loses the click. */
 export function LoadOnUse<T>({ load, face, children, ...props }: LoadOnUseProps<T>) {
   const [shown, setShown] = useState<{ loaded: T; firstUse: FirstUse }>()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { cn } from '~/lib/cn'
+import { cn } from '~/lib/cn.ts'
 
 /** The mark and the name. The name keeps its width while the display face loads, so that nothing beside it moves. */
 export function Logo({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-2.5 font-display text-[1.3125rem] leading-none tracking-[-0.03em]',
+        'inline-flex items-center gap-2.5 font-display text-[min(1.3125rem,6.6vw)] leading-none tracking-[-0.03em]',
         className,
       )}
       {...props}
@@ -19,7 +19,7 @@ export function Logo({ className, ...props }: ComponentProps<'span'>) {
         <path d="M15 6.4c4 .3 7.2 3.5 6.7 7.9-.4 4.3-3.6 7.5-8 7.2-4.5-.3-7.4-3.7-6.9-7.9.5-4.3 4.1-7.5 8.2-7.2z" />
         <path d="m14.6 9.8 4.3 7.4h-8.6z" className="fill-ml stroke-none" />
       </svg>
-      <span className="w-26 font-medium whitespace-nowrap">
+      <span className="w-[4.953em] font-medium whitespace-nowrap">
         <b className="font-extrabold">XP</b>edition
       </span>
     </span>

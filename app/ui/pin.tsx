@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-import { cn } from '~/lib/cn'
+import { cn } from '~/lib/cn.ts'
 
-/** The map's mark: a small triangle in the colour of the course around it. */
 export function Pin({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 10 10" aria-hidden="true" className={cn('size-2.5 shrink-0 fill-course', className)} {...props}>

@@ -1,14 +1,12 @@
 import type { ComponentProps } from 'react'
-import { cn } from '~/lib/cn'
+import { cn } from '~/lib/cn.ts'
 
-type ProgressBarProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** Says what is measured, such as 'Machine Learning progress'. */
+interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   'aria-label': string
   value: number
   max: number
 }
 
-/** A bar in the colour of the course around it. It never passes its maximum, whatever the value. */
 export function ProgressBar({ value, max, className, ...props }: ProgressBarProps) {
   const now = Math.min(Math.max(value, 0), max)
   // Moved, not widened: the page need not be laid out anew for each frame. An empty bar's edge is out of sight, too.

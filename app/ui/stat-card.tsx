@@ -1,15 +1,14 @@
 import { Card } from './card.tsx'
 
-type StatCardProps = {
+interface StatCardProps {
   value: string
   label: string
 }
 
-/** A figure and what it counts, read in that order. */
 export function StatCard({ value, label }: StatCardProps) {
   return (
     <Card className="px-6 py-4 sm:py-6">
-      <p className="flex items-baseline justify-between gap-x-4 sm:block">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block">
         <span className="font-display text-[1.75rem] leading-tight whitespace-nowrap font-bold tracking-[-0.025em] num sm:mb-1 sm:block sm:text-[clamp(2rem,4vw,2.625rem)] sm:leading-[1.1]">
           {value}
         </span>{' '}
@@ -19,7 +18,6 @@ export function StatCard({ value, label }: StatCardProps) {
   )
 }
 
-/** Three of them, in a row where there is room. */
 export function StatCards({ stats }: { stats: readonly StatCardProps[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">

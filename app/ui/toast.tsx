@@ -3,8 +3,9 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 export interface ToastMessage {
   title: string
   description: string
-  /** Something failed; looks and sounds like it. */
   destructive?: boolean
+  /** The path of the page it belongs to, when that is only being opened; the one at hand unless given. */
+  page?: string
 }
 
 /** Fetches the code ahead of the first message, for a page that may have to say something without a network. */
@@ -23,22 +24,37 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a message for four seconds. The toaster's code is fetched with the first one. */
-export async function showToast({ title, description, destructive = false }: ToastMessage): Promise<void> {
+const pages = new Map<string | number, string>()
+
+/** Shows a message for four seconds, or until its page is left. The toaster's code is fetched with the first one. */
+export async function showToast(message: ToastMessage): Promise<void> {
+  const { title, description, destructive = false, page = window.location.pathname } = message
   try {
     // Before the outlet asks for it too: there, code that cannot be fetched would take the page down.
     const { toast } = await loadToaster()
     wanted = true
     for (const listener of listeners) listener()
     await toasterReady
-    if (destructive) toast.error(title, { description })
-    else toast(title, { description })
+    pages.set(destructive ? toast.error(title, { description }) : toast(title, { description }), page)
   } catch (error) {
     console.error(error)
   }
 }
 
-/** Where toasts appear; stands once, at the root of the app. */
+async function dismiss(isOver: (page: string) => boolean): Promise<void> {
+  const ids = [...pages].flatMap(([id, page]) => (isOver(page) ? [id] : []))
+  if (ids.length === 0) return
+  const { toast } = await loadToaster()
+  for (const id of ids) {
+    pages.delete(id)
+    toast.dismiss(id)
+  }
+}
+
+export const dismissToasts = (): Promise<void> => dismiss((page) => page === window.location.pathname)
+
+export const leaveToasts = (pathname: string): Promise<void> => dismiss((page) => page !== pathname)
+
 export function ToastOutlet() {
   const mounted = useSyncExternalStore(
     subscribe,

@@ -3,30 +3,28 @@ import bioTerrain from '~/art/terrain-bio.svg?url&no-inline'
 import cyberTerrain from '~/art/terrain-cyber.svg?url&no-inline'
 import mlTerrain from '~/art/terrain-ml.svg?url&no-inline'
 import { trails } from '~/art/trails.ts'
-import { cn } from '~/lib/cn'
+import { cn } from '~/lib/cn.ts'
 
 /** Files of their own: the relief is fetched once, cached, and takes no script bytes. */
-const terrains: Record<CourseId, string> = { ml: mlTerrain, bio: bioTerrain, cyber: cyberTerrain }
+export const terrains: Record<CourseId, string> = { ml: mlTerrain, bio: bioTerrain, cyber: cyberTerrain }
 
-const sheet = { width: 400, height: 180 }
-const crop = { width: 262, height: 108 }
+const width = 400
+const height = 180
+const pieceWidth = 262
+/** From here down 108 units hold the camps of every course. */
+const pieceTop = 49
 
-/** The part of the sheet around a camp, kept inside the sheet. */
-function viewAround([x, y]: readonly [number, number]) {
-  const left = Math.min(Math.max(x - crop.width * 0.2, 0), sheet.width - crop.width)
-  const top = Math.min(Math.max(y - crop.height / 2, 0), sheet.height - crop.height)
-  return `${left} ${top} ${crop.width} ${crop.height}`
+function viewAround([x]: readonly [x: number, y: number]) {
+  const left = Math.min(Math.max(x - 52, 0), width - pieceWidth)
+  return `${left} ${pieceTop} ${pieceWidth} 108`
 }
 
-type TrailProps = {
+interface TrailProps {
   course: CourseId
-  /** Numbers of the modules completed, in any order. */
   done?: readonly number[]
-  /** The camp that comes next; it pulses once. */
   next?: number
   /** Shows only the surroundings of this camp: a marker of where a module lies. */
   around?: number
-  /** What the drawing says to those who do not see it. Without it the drawing is decoration. */
   label?: string
   className?: string
 }
@@ -36,20 +34,27 @@ export function Trail({ course, done = [], next, around, label, className }: Tra
   const { path, camps } = trails[course]
   const reached = camps.findIndex((_, i) => !done.includes(i + 1))
   const lit = reached === -1 ? camps.length : reached
-  const centre = around === undefined ? undefined : camps[around - 1]
+  const center = around === undefined ? undefined : camps[around - 1]
   return (
     <svg
       className={cn(`c-${course} block h-auto w-full bg-sunken`, className)}
-      viewBox={centre ? viewAround(centre) : `0 0 ${sheet.width} ${sheet.height}`}
+      viewBox={center ? viewAround(center) : `0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       role={label ? 'img' : 'presentation'}
       aria-hidden={label ? undefined : true}
       aria-label={label}
     >
-      <use href={`${terrains[course]}#terrain`} width={sheet.width} height={sheet.height} />
+      <use href={`${terrains[course]}#terrain`} width={width} height={height} />
       <path className="trail-case" d={path} />
       <path className="trail-todo" d={path} />
-      {lit > 0 && <path className="trail-done" d={path} pathLength={camps.length} strokeDasharray={`${lit} 9`} />}
+      {lit > 0 && (
+        <path
+          className="trail-done"
+          d={path}
+          pathLength={camps.length}
+          strokeDasharray={`${lit} ${camps.length + 1}`}
+        />
+      )}
       {camps.map(([x, y], i) => {
         const number = i + 1
         const isDone = done.includes(number)

@@ -6,11 +6,15 @@ import type { TestServer } from '../testing/server.ts'
 
 export const password = 'a long trail uphill'
 
-/** What the database knows of a learner who has done nothing. */
-export const untouched = { total_xp: 0, level: 1, badges: [], modules_completed: 0, courses_completed: 0 }
-
 /** No limit but the one on guesses stands in the way. */
-export const environment = { GOTRUE_RATE_LIMIT_SIGNUP: '10000', GOTRUE_RATE_LIMIT_SIGNIN: '10000' }
+export const environment = {
+  GOTRUE_RATE_LIMIT_SIGNUP: '10000',
+  GOTRUE_RATE_LIMIT_SIGNIN: '10000',
+  REST_RATE_LIMIT_ACCOUNT: '100000',
+  REST_RATE_LIMIT_ADDRESS: '100000',
+  STORAGE_RATE_LIMIT_ACCOUNT: '100000',
+  STORAGE_RATE_LIMIT_ADDRESS: '100000',
+}
 
 interface Attacker {
   id: string
@@ -24,6 +28,10 @@ export async function addAttacker(server: TestServer): Promise<Attacker> {
   const token = await server.token(id)
   return { id, token, rest: server.restClient(token) }
 }
+
+/** All that the database knows of a learner's progress as a whole. */
+export const statsOf = async ({ rest }: Pick<Attacker, 'rest'>): Promise<unknown> =>
+  (await rest.from('user_stats').select().single().throwOnError()).data
 
 /** A learner who signed up. */
 export async function signUpAttacker(server: TestServer): Promise<Attacker & { email: string }> {

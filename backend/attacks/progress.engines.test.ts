@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { addAttacker, environment, searchLog, untouched } from './attackers.ts'
+import { addAttacker, environment, searchLog, statsOf } from './attackers.ts'
 
 describeEnginesAlone('attacks on progress', (opened) => {
   let server: TestServer
@@ -13,6 +13,9 @@ describeEnginesAlone('attacks on progress', (opened) => {
   describe('a learner who makes things up gets what the database knows', () => {
     test('forged XP, level, badges and counts change nothing', async () => {
       const { id, rest } = await addAttacker(server)
+      const before = await statsOf({ rest })
+      const nothing = { id, total_xp: 0, level: 1, badges: [], modules_completed: 0, courses_completed: 0 }
+      expect(before).toMatchObject(nothing)
       const forged = {
         id,
         total_xp: 99_999,
@@ -22,7 +25,7 @@ describeEnginesAlone('attacks on progress', (opened) => {
         courses_completed: 3,
       }
       const { data, status } = await rest.from('user_stats').upsert(forged).select().single()
-      expect([status, data]).toEqual([200, { id, ...untouched }])
+      expect([status, data]).toEqual([200, before])
       const row = { user_id: id, course_type: 'bio', module_number: 1, completed_activities: [1], total_xp: 99_999 }
       const progress = await rest.from('user_progress').upsert(row).select().single()
       expect(progress).toMatchObject({
@@ -72,13 +75,14 @@ describeEnginesAlone('attacks on progress', (opened) => {
   describe('what is not theirs', () => {
     test('another user’s rows are neither read nor written', async () => {
       const victim = await addAttacker(server)
+      const before = await statsOf(victim)
       const { rest } = await addAttacker(server)
       const row = { user_id: victim.id, course_type: 'bio', module_number: 1, completed_activities: [1] }
       expect(await rest.from('user_progress').upsert(row)).toMatchObject({ status: 403, error: { code: '42501' } })
       expect(await rest.from('user_stats').upsert({ id: victim.id, total_xp: 5 })).toMatchObject({ status: 403 })
       expect((await rest.from('user_stats').select().eq('id', victim.id)).data).toEqual([])
       expect((await rest.from('user_stats').update({ level: 9 }).eq('id', victim.id).select()).data).toEqual([])
-      expect((await victim.rest.from('user_stats').select().single()).data).toEqual({ id: victim.id, ...untouched })
+      expect(await statsOf(victim)).toEqual(before)
     })
 
     test.each([

@@ -36,9 +36,10 @@ describeEnginesAlone('attacks with questions', (opened) => {
       const response = await server.fetch(`/rest/v1/${encodeURI(question)}`, {
         headers: { authorization: `Bearer ${token}` },
       })
-      expect([response.status, (await response.json()).code], question.slice(0, 60)).toEqual([400, expect.any(String)])
+      const { code } = (await response.json()) as { code?: string }
+      expect([response.status, code], question.slice(0, 60)).toEqual([400, expect.any(String)])
     }
-    const after = await server.fetch('/rest/v1/modules?course_type=match.^b(i|y)o$&number=eq.1&select=number')
+    const after = await server.fetch('/rest/v1/modules?course_type=like.b*o&number=eq.1&select=number')
     expect(await after.json()).toEqual([{ number: 1 }])
   })
 
@@ -86,7 +87,7 @@ describeEnginesAlone('attacks with questions', (opened) => {
       '😀',
       'cs.',
       'like.',
-      'match.',
+      'ilike.',
       'fts.',
     )
     const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(''))

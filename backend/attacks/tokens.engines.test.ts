@@ -15,7 +15,7 @@ describeEnginesAlone('attacks with tokens and passwords', (opened) => {
     const outcome = async (token: string) => {
       const rest = await server.fetch('/rest/v1/user_stats', { headers: { authorization: `Bearer ${token}` } })
       const auth = await server.fetch('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } })
-      return [rest.status, (await rest.json()).code, auth.status]
+      return [rest.status, ((await rest.json()) as { code?: string }).code, auth.status]
     }
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = (id: string) => ({ sub: id, role: 'service_role', aud: 'authenticated', exp: 4_000_000_000 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { beforeWrite, meeting } from '../testing/meeting.ts'
-import { useOidc } from './external/testing.ts'
-import { bearer, signedUp, someEmail, startAuthServer, useAuthServer } from './testing.ts'
+import { useOidc } from './testing/external.ts'
+import { bearer, signedUp, someEmail, startAuthServer, useAuthServer } from './testing/testing.ts'
 
 const { oidc, environment } = useOidc('school')
 

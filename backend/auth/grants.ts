@@ -1,56 +1,52 @@
-import type { Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { addressKey } from '../http/limits.ts'
-import type { RequestVariables } from '../http/request-variables.ts'
-import type { AuthLimits } from './auth-limits.ts'
-import { clientOf } from './client-of.ts'
+import { countAttempt, tryTake } from './base/audit-failures.ts'
+import type { AuthLimits } from './base/auth-limits.ts'
+import { credentials, readInput, refreshInput } from './base/input.ts'
 import { idTokenGrant } from './external/id-token-grant.ts'
-import type { Provider } from './external/provider.ts'
-import { credentials, readInput, refreshInput } from './input.ts'
+import type { Providers } from './external/provider.ts'
 import { pkceGrant } from './pkce-grant.ts'
-import { refreshSession } from './refresh.ts'
-import { passwordSignIn } from './sign-in.ts'
+import { clientOf } from './sessions/client-of.ts'
+import type { Grant } from './sessions/grant.ts'
+import { refreshSession } from './sessions/refresh.ts'
+import { passwordSignIn } from './sign-in/sign-in.ts'
+import { type KnownDevices, knownDevices } from './users/known-devices.ts'
 import { web3Grant } from './web3/web3-grant.ts'
 
-export type Grant = (c: HonoContext<RequestVariables>) => Promise<Response>
-
-/**
- * What `POST /token` takes, by `grant_type`.
- * @param providers those that are switched on, opened
- */
-export function grants(
-  context: Context,
-  limits: AuthLimits,
-  providers: ReadonlyMap<string, Provider>,
-): ReadonlyMap<string, Grant> {
+export function grants(context: Context, limits: AuthLimits, providers: Providers): ReadonlyMap<string, Grant> {
+  const devices = knownDevices(context)
   return new Map([
-    ['password', passwordGrant(context, limits)],
-    ['refresh_token', refreshGrant(context, limits)],
+    ['password', passwordGrant(context, limits, devices)],
+    ['refresh_token', refreshGrant(context, limits, devices)],
     ['pkce', pkceGrant(context, limits)],
     ['id_token', idTokenGrant(context, limits, providers)],
     ['web3', web3Grant(context, limits)],
   ])
 }
 
-function passwordGrant(context: Context, { signIns, wrongPasswords }: AuthLimits): Grant {
-  const signIn = passwordSignIn(context, wrongPasswords)
+function passwordGrant(context: Context, limits: AuthLimits, devices: KnownDevices): Grant {
+  const signIn = passwordSignIn(context, limits)
   return async (c) => {
     const input = await readInput(c.req.raw, credentials)
-    const client = clientOf(c)
-    await signIns.take(addressKey(client.address))
-    return c.json(await signIn(input, client))
+    await countAttempt(context, limits, limits.signIns, 'login')
+    const answer = await signIn(input, clientOf(c), (name) => devices.isKnown(c, name))
+    devices.remember(c, answer.user)
+    return c.json(answer)
   }
 }
 
-function refreshGrant(context: Context, { refreshes }: AuthLimits): Grant {
+function refreshGrant(context: Context, { refreshes, repetitions }: AuthLimits, devices: KnownDevices): Grant {
   return async (c) => {
     const input = await readInput(c.req.raw, refreshInput)
     const client = clientOf(c)
-    // A class behind one address refreshes without limiting each other; only guesses are counted against the address.
+    // A class behind one address must not limit itself; only unknown tokens count against the address.
     const limits = {
       known: (id: string) => refreshes.take(id),
       unknown: () => refreshes.take(addressKey(client.address)),
+      mayRepeat: (id: string) => tryTake(repetitions, id),
     }
-    return c.json(await refreshSession(context, input, client, limits))
+    const answer = await refreshSession(context, input, client, limits)
+    devices.remember(c, answer.user)
+    return c.json(answer)
   }
 }

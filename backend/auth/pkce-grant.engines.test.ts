@@ -9,8 +9,8 @@ import {
   issueAuthCode,
   latestFlowOf,
   type NewFlow,
-} from './flow-state.ts'
-import { signedUp, useAuthServer } from './testing.ts'
+} from './sessions/flow-state.ts'
+import { signedUp, useAuthServer } from './testing/testing.ts'
 
 const verifier = 'a-verifier-that-only-the-browser-knows-1234567'
 const challenge = { method: 's256', challenge: createHash('sha256').update(verifier).digest('base64url') } as const

@@ -1,6 +1,5 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
-/** In the order of GoTrue's answer. */
 const providers = [
   'anonymous_users',
   'apple',
@@ -30,7 +29,6 @@ const providers = [
   'zoom',
 ]
 
-/** What anybody may know of how one signs in here: GoTrue's `GET /settings`, and at its end the rule for passwords. */
 export function publicSettings(settings: Settings) {
   const elsewhere = [...settings.providers.keys()]
   return {
@@ -39,13 +37,13 @@ export function publicSettings(settings: Settings) {
     ),
     disable_signup: settings.GOTRUE_DISABLE_SIGNUP,
     mailer_autoconfirm: settings.GOTRUE_MAILER_AUTOCONFIRM,
-    // Ours: false where mails lie in the outbox, so that the screens say whom to ask.
     mailer_delivers: Boolean(settings.GOTRUE_SMTP_HOST),
     phone_autoconfirm: settings.GOTRUE_SMS_AUTOCONFIRM,
     sms_provider: '',
     saml_enabled: settings.GOTRUE_SAML_ENABLED,
     password_min_length: settings.GOTRUE_PASSWORD_MIN_LENGTH,
     password_required_characters: settings.GOTRUE_PASSWORD_REQUIRED_CHARACTERS,
+    password_refuses_common: settings.GOTRUE_PASSWORD_REFUSE_COMMON,
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeEnginesAlone } from '../testing/engines.ts'
-import { bearer, password, signedUp, someEmail, useAuthServer } from './testing.ts'
+import { bearer, password, signedUp, someEmail, useAuthServer } from './testing/testing.ts'
 
 describeEnginesAlone('/auth/v1', (opened) => {
   const server = useAuthServer(() => opened().database)
@@ -23,8 +23,9 @@ describeEnginesAlone('/auth/v1', (opened) => {
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,
-      password_min_length: 6,
+      password_min_length: 8,
       password_required_characters: [],
+      password_refuses_common: true,
     })
   })
 
@@ -60,6 +61,35 @@ describeEnginesAlone('/auth/v1', (opened) => {
   ])('has no %s %s, and says what it has', async (method, path, allowed) => {
     const { status, headers, body } = await server().request(method, path)
     expect([status, headers.get('allow'), body]).toEqual([405, allowed, ''])
+  })
+
+  it('says of what GoTrue has and is not here that it is switched off, to who may ask', async () => {
+    const { session } = await signedUp(server())
+    const [learner, operator] = [bearer(session.access_token), bearer(server().secretKey)]
+    const passkeys = { code: 'passkey_disabled', message: 'Passkeys are disabled' }
+    const oauth = { code: 'feature_disabled', message: 'OAuth server is disabled' }
+    const custom = { code: 'feature_disabled', message: 'Custom OAuth providers are disabled' }
+    const asked: [string, string, Record<string, string>, object][] = [
+      ['GET', '/passkeys', {}, passkeys],
+      ['POST', '/passkeys/authentication/options', {}, passkeys],
+      ['PATCH', '/passkeys/x', learner, passkeys],
+      ['GET', '/admin/oauth/clients', operator, oauth],
+      ['POST', '/admin/oauth/clients/x/regenerate_secret', operator, oauth],
+      ['POST', '/oauth/token', {}, oauth],
+      ['GET', '/oauth/authorizations/x', learner, oauth],
+      ['GET', '/user/oauth/grants', learner, oauth],
+      ['GET', '/.well-known/oauth-authorization-server', {}, oauth],
+      ['GET', '/admin/custom-providers', operator, custom],
+    ]
+    for (const [method, path, headers, body] of asked)
+      expect({ path, ...(await server().request(method, path, undefined, headers)) }).toMatchObject({
+        path,
+        status: 404,
+        body,
+      })
+    for (const path of ['/user/oauth/grants', '/admin/oauth/clients', '/admin/custom-providers'])
+      expect((await server().request('GET', path)).status).toBe(401)
+    expect((await server().request('GET', '/admin/oauth/clients', undefined, learner)).status).toBe(403)
   })
 
   it('tells nobody but the operator which methods there are for them', async () => {

@@ -1,35 +1,38 @@
 import { Hono } from 'hono'
+import { publicKeys } from '../access/tokens.ts'
 import type { Context } from '../context.ts'
 import { addressKey } from '../http/limits.ts'
-import type { RequestVariables } from '../http/request-variables.ts'
+import type { RequestVariables } from '../http/request/request-variables.ts'
 import { adminMailRoutes } from './admin/mail-routes.ts'
 import { adminRoutes } from './admin/routes.ts'
-import { authLimits } from './auth-limits.ts'
-import { authenticate } from './authenticate.ts'
-import { clientOf } from './client-of.ts'
-import { AuthError, answerError } from './errors.ts'
-import { openProvider } from './external/provider.ts'
+import { auditFailures } from './base/audit-failures.ts'
+import { admitMail, authLimits } from './base/auth-limits.ts'
+import { AuthError, answerError } from './base/errors.ts'
+import { readInput, signUpInput, userInput } from './base/input.ts'
+import { noRoute } from './base/no-route.ts'
+import { readChallenge } from './base/pkce.ts'
+import { redirectTarget } from './base/redirects.ts'
+import { userJson } from './base/users.ts'
+import { mailRoutes } from './codes/mail-routes.ts'
+import { signUpUnconfirmed } from './codes/sign-up-unconfirmed.ts'
+import { verifyRoutes } from './codes/verify-routes.ts'
+import { openProvider } from './external/open-provider.ts'
 import { externalRoutes } from './external/routes.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { grants } from './grants.ts'
-import { readInput, signUpInput, userInput } from './input.ts'
-import { mailRoutes } from './mail-routes.ts'
-import { noRoute } from './no-route.ts'
-import { readChallenge } from './pkce.ts'
+import { notOffered } from './not-offered.ts'
 import { publicSettings } from './public-settings.ts'
-import { redirectTarget } from './redirects.ts'
 import { samlRoutes } from './saml/routes.ts'
-import { signOut } from './sign-out.ts'
-import { checkSignUp, signUp } from './sign-up.ts'
-import { signUpAnonymously } from './sign-up-anonymous.ts'
-import { signUpByPhone } from './sign-up-phone.ts'
-import { signUpUnconfirmed } from './sign-up-unconfirmed.ts'
-import { publicKeys } from './tokens.ts'
-import { updateUser } from './update-user.ts'
-import { userJson } from './users.ts'
-import { verifyRoutes } from './verify-routes.ts'
+import { authenticate } from './sessions/authenticate.ts'
+import { clientOf } from './sessions/client-of.ts'
+import { signOut } from './sessions/sign-out.ts'
+import { checkSignUp, signUp } from './sign-in/sign-up.ts'
+import { signUpAnonymously } from './sign-in/sign-up-anonymous.ts'
+import { signUpByPhone } from './sign-in/sign-up-phone.ts'
+import { updateUser } from './sign-in/update-user.ts'
+import { checkQuota } from './users/check-quota.ts'
+import { knownDevices } from './users/known-devices.ts'
 
-/** GoTrue's endpoints, to be mounted at `/auth/v1`. They speak its errors and remember nothing of a user between requests. */
 export function authRoutes(context: Context) {
   const { settings, database, log } = context
   const limits = authLimits(context)
@@ -43,7 +46,6 @@ export function authRoutes(context: Context) {
     await next()
   })
 
-  // The version is GoTrue's whose wire this speaks.
   routes.get('/health', (c) =>
     c.json({
       version: 'v2.180.0',
@@ -52,7 +54,6 @@ export function authRoutes(context: Context) {
     }),
   )
   routes.get('/settings', (c) => c.json(publicSettings(settings)))
-  // A list without keys tells clients to ask the server about a token.
   routes.get('/.well-known/jwks.json', (c) => {
     c.header('Cache-Control', 'public, max-age=600')
     return c.json({ keys: publicKeys(settings.GOTRUE_JWT_KEYS) })
@@ -61,8 +62,7 @@ export function authRoutes(context: Context) {
   routes.post('/signup', async (c) => {
     const input = await readInput(c.req.raw, signUpInput)
     const admit = () => limits.signUps.take(addressKey(c.get('clientAddress')))
-    // Only a body without any of these is meant so: with one of them, others are missing.
-    if (settings.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED && !input.email && !input.phone && !input.password) {
+    if (!input.email && !input.phone) {
       const admitAnonymous = () => limits.anonymousSignUps.take(addressKey(c.get('clientAddress')))
       return c.json(await signUpAnonymously(context, input.data ?? {}, clientOf(c), admitAnonymous))
     }
@@ -70,11 +70,15 @@ export function authRoutes(context: Context) {
       await admit()
       return c.json(await signUpByPhone(context, limits, input, clientOf(c)))
     }
-    if (settings.GOTRUE_MAILER_AUTOCONFIRM) return c.json(await signUp(context, input, clientOf(c), admit))
+    if (settings.GOTRUE_MAILER_AUTOCONFIRM) {
+      const answer = await signUp(context, input, clientOf(c), admit)
+      knownDevices(context).remember(c, answer.user)
+      return c.json(answer)
+    }
     const account = checkSignUp(input, settings)
     const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
     await admit()
-    await limits.mails.check('all')
+    await admitMail(limits, c.get('clientAddress'))
     await limits.mailsTo.take(`confirmation ${account.email}`)
     return c.json(
       await signUpUnconfirmed(context, limits, { ...account, challenge, target: redirectTarget(c, settings) }),
@@ -83,7 +87,7 @@ export function authRoutes(context: Context) {
 
   routes.post('/token', (c) => {
     const grant = grantTypes.get(c.req.query('grant_type') ?? '')
-    if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    if (!grant) throw new AuthError('invalid_credentials', 'unsupported_grant_type')
     return grant(c)
   })
 
@@ -92,7 +96,11 @@ export function authRoutes(context: Context) {
     const caller = await authenticate(c.req.raw, context)
     const input = await readInput(c.req.raw, userInput)
     await limits.updates.take(caller.user.id)
-    return c.json(await updateUser(context, limits, caller, input, redirectTarget(c, settings)))
+    await checkQuota(database, settings, caller.user.id)
+    // A change is mailed to two addresses.
+    for (let mails = input.email ? 2 : 0; mails > 0; mails--) await admitMail(limits, c.get('clientAddress'))
+    const update = () => updateUser(context, limits, caller, input, redirectTarget(c, settings))
+    return c.json(await auditFailures(context, limits, 'code', () => ({ user: caller.user }), update))
   })
 
   routes.post('/logout', async (c) => {
@@ -108,6 +116,7 @@ export function authRoutes(context: Context) {
   routes.route('/', adminMailRoutes(context, limits))
   routes.route('/', samlRoutes(context, limits))
   routes.route('/', adminRoutes(context))
+  routes.route('/', notOffered(context))
   routes.all('*', noRoute(routes))
   return routes
 }

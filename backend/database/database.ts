@@ -13,9 +13,9 @@ export interface Result<Row> {
 
 /**
  * Whatever runs a statement: the database, or an open transaction.
- * Values go in as text or null (the server infers the type from its place), JSON already stringified, arrays as PostgreSQL
- * array literals via `toArray`. Out come: int2/4/8 and float as number, numeric as string, bool, json parsed,
- * timestamps as ISO 8601 strings in UTC, everything else as PostgreSQL's text. Both engines agree on this.
+ * Values go in as text or null (the server infers the type from its place), JSON already stringified, arrays as
+ * PostgreSQL array literals via `toArray`. Out come: int2/4/8 and float as number, numeric as string, bool, json
+ * parsed, timestamps as ISO 8601 strings in UTC, everything else as PostgreSQL's text. Both engines agree on this.
  */
 export interface Queryable {
   /** @throws {DatabaseError} */
@@ -30,6 +30,11 @@ export interface Caller {
   claims: Record<string, unknown>
 }
 
+export interface Load {
+  used: number
+  waiting: number
+}
+
 export interface Database extends Queryable {
   engine: 'pglite' | 'postgres'
   /** Commits when `work` resolves, rolls back when it throws. As the owner of the schemas. */
@@ -38,6 +43,7 @@ export interface Database extends Queryable {
   as<T>(caller: Caller, work: (tx: Queryable) => Promise<T>): Promise<T>
   /** One statement as the caller, in its own transaction: one round trip instead of the two or more of `as`. */
   queryAs<Row = Record<string, unknown>>(caller: Caller, text: string, values?: readonly Value[]): Promise<Result<Row>>
+  load(): Load
   /** Waits for open transactions, then closes. */
   close(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { migratedPglite } from '../testing/engines.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './connection/session.ts'
 import { maintainer } from './maintenance.ts'
-import { openPglite } from './pglite.ts'
+import { openPglite } from './pglite/pglite.ts'
 
 async function checkpoints(connection: Connection) {
   const { rows } = await connection.query<{ lsn: string }>(

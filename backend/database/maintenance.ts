@@ -1,14 +1,12 @@
-import type { Connection, Lend } from './connection.ts'
+import type { Lend } from './connection/connection.ts'
+import type { Connection } from './connection/session.ts'
 
 const megabyte = 2 ** 20
 /** How much may be written to the log before it is worth a checkpoint, and a vacuum. PostgreSQL's segments are 16 MB. */
 const checkpointAfter = 16 * megabyte
 const vacuumAfter = 32 * megabyte
 
-/**
- * What PostgreSQL's background processes would do: PGlite has none, so its write-ahead log would grow until the end,
- * a restart after a kill would replay all of it, and dead rows would stay.
- */
+/** PGlite has no background processes: its log would grow, be replayed whole after a kill, and dead rows stay. */
 export function maintainer() {
   let checkpointed: number | undefined
   let vacuumed: number | undefined
@@ -31,7 +29,6 @@ export function maintainer() {
   }
 }
 
-/** Looks once a minute, between transactions. @returns how to stop. */
 export function scheduleMaintenance(lend: Lend, onError: (error: unknown) => void): () => void {
   const maintain = maintainer()
   const timer = setInterval(() => void lend(maintain).catch(onError), 60_000)

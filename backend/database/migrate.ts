@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import type { Connection, Lend } from './connection.ts'
-import { DatabaseError } from './database.ts'
+import type { Lend } from './connection/connection.ts'
+import type { Connection } from './connection/session.ts'
+import { DatabaseError, type Queryable } from './database.ts'
 
 interface Migration {
   /** `platform`: what a Supabase project already has. `product`: our own, the same on every home. */
@@ -32,15 +33,42 @@ function migrations(): Migration[] {
   return [...list('platform', 'backend/database/platform'), ...list('product', 'supabase/migrations')]
 }
 
+const keyOf = ({ kind, version }: Migration): string => `${kind}/${version}`
+
+export interface MigrationState {
+  applied: string[]
+  pending: string[]
+  unknown: string[]
+}
+
+export async function migrationState(database: Queryable): Promise<MigrationState> {
+  const done = await applied(database)
+  const known = knownMigrations()
+  return {
+    applied: [...done].sort(),
+    pending: known.filter((key) => !done.has(key)),
+    unknown: [...done].filter((key) => !known.includes(key)).sort(),
+  }
+}
+
+export const knownMigrations = (): string[] => migrations().map(keyOf)
+
 /**
  * Brings the database up to date: all that is missing in one transaction, guarded so that any number of processes may
  * start at once. One statement when nothing is missing. Applied product migrations are written where the Supabase CLI
- * writes them. @throws {DatabaseError}
+ * writes them.
+ * @param only the migrations of an older release, to stop where that one did
+ * @throws {DatabaseError}
  */
-export async function migrate(lend: Lend, log?: Logger): Promise<void> {
-  const all = migrations()
+export async function migrate(
+  lend: Lend,
+  log?: Logger,
+  { begin, only }: { begin?: (() => void) | undefined; only?: readonly string[] } = {},
+): Promise<void> {
+  const all = migrations().filter((migration) => only?.includes(keyOf(migration)) ?? true)
   const missing = await lend(async (connection) => missingOf(all, await applied(connection)))
   if (missing.length === 0) return
+  begin?.()
   await lend(async (connection) => {
     await connection.script('begin; set local statement_timeout = 0')
     try {
@@ -65,11 +93,11 @@ const bookkeeping = `
   );
 `
 
-async function applied(connection: Connection): Promise<Set<string>> {
+async function applied(connection: Queryable): Promise<Set<string>> {
   try {
     const { rows } = await connection.query<{ key: string }>(
-      `select 'platform' || version as key from supabase_migrations.platform_migrations
-       union all select 'product' || version from supabase_migrations.schema_migrations`,
+      `select 'platform/' || version as key from supabase_migrations.platform_migrations
+       union all select 'product/' || version from supabase_migrations.schema_migrations`,
     )
     return new Set(rows.map(({ key }) => key))
   } catch (error) {
@@ -79,8 +107,7 @@ async function applied(connection: Connection): Promise<Set<string>> {
   }
 }
 
-const missingOf = (all: Migration[], done: Set<string>) =>
-  all.filter(({ kind, version }) => !done.has(`${kind}${version}`))
+const missingOf = (all: Migration[], done: Set<string>) => all.filter((migration) => !done.has(keyOf(migration)))
 
 async function apply(connection: Connection, { kind, version, name, path }: Migration, log?: Logger): Promise<void> {
   try {

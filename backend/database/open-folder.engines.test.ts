@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { migrateFolder } from '../testing/engines.ts'
 import { shortLife } from '../testing/short-life.ts'
-import { lockFolder } from './data-folder-lock.ts'
 import { openDatabase } from './open.ts'
+import { lockFolder } from './pglite/data-folder-lock.ts'
 
 const patient = { timeout: 120_000 }
 const folders: string[] = []
@@ -124,28 +124,24 @@ describe('a data folder', () => {
     await again.close()
   })
 
-  it(
-    'recovers when a value too deep for the stack crashes the database, losing only that transaction',
-    patient,
-    async () => {
-      const folder = preparedFolder()
-      const database = await openDatabase({ DATA_DIR: folder })
-      const add = 'insert into auth.users (id) values (gen_random_uuid())'
-      const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
-      const tooDeep = { name: 'DatabaseError', code: '54001' }
+  it('refuses a value too deep for the stack, losing only that transaction', patient, async () => {
+    const folder = preparedFolder()
+    const database = await openDatabase({ DATA_DIR: folder })
+    const add = 'insert into auth.users (id) values (gen_random_uuid())'
+    const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const tooDeep = { name: 'DatabaseError', code: '54001' }
 
-      await database.query(add)
-      await expect(database.query('select $1::jsonb', [deep(500_000)])).rejects.toMatchObject(tooDeep)
-      const failed = database.transaction(async (tx) => {
-        await tx.query(add)
-        await tx.query('select $1::jsonb', [deep(20_000)])
-      })
-      await expect(failed).rejects.toMatchObject(tooDeep)
-      await database.query(add)
-      expect((await database.query('select from auth.users')).count).toBe(2)
-      await database.close()
-    },
-  )
+    await database.query(add)
+    await expect(database.query('select $1::jsonb', [deep(500_000)])).rejects.toMatchObject(tooDeep)
+    const failed = database.transaction(async (tx) => {
+      await tx.query(add)
+      await tx.query('select $1::jsonb', [deep(50_000)])
+    })
+    await expect(failed).rejects.toMatchObject(tooDeep)
+    await database.query(add)
+    expect((await database.query('select from auth.users')).count).toBe(2)
+    await database.close()
+  })
 
   it('that is a file is refused in one line', async () => {
     const file = join(emptyFolder(), 'file')
@@ -184,6 +180,8 @@ describe('the lock', () => {
   it('works in a folder deeper than a socket address is long', async () => {
     const folder = join(emptyFolder(), 'deep'.repeat(40))
     const release = await lockFolder(folder)
+    // Where nobody else can take its name first.
+    expect(existsSync(join(folder, 'lock'))).toBe(true)
     await expect(lockFolder(folder)).rejects.toThrow('is in use by another process')
     await release()
     await (await lockFolder(folder))()

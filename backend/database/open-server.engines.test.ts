@@ -3,11 +3,13 @@ import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { freshDatabase } from '../testing/engines.ts'
+import { courses } from '../../courses/catalogue.ts'
+import { addUser, anon, freshDatabase, serviceRole } from '../testing/engines.ts'
 import { urlOf } from '../testing/postgres.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { statementTimeouts } from './statement-timeouts.ts'
 
 const { socketFolder } = inject('engines')
 const made: string[] = []
@@ -62,7 +64,7 @@ describe('opening a server', () => {
     const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)))
     const [first] = databases
     const { rows } = await (databases.at(-1) as Database).query('select count(*)::int as modules from public.modules')
-    expect(rows).toEqual([{ modules: 24 }])
+    expect(rows).toEqual([{ modules: courses.flatMap((course) => course.modules).length }])
     expect((await first?.query('select from supabase_migrations.schema_migrations'))?.count).toBeGreaterThan(5)
     await Promise.all(databases.map((database) => database.close()))
   })
@@ -152,6 +154,42 @@ describe('a served database', () => {
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: expect.stringMatching(/^08/) })
     expect((await database.query('select 4 as four')).rows).toEqual([{ four: 4 }])
+    await remove()
+  })
+
+  it('gives each caller a limit of time of their own, for their transaction only', async () => {
+    const { database, remove } = await freshDatabase('postgres')
+    const { caller } = await addUser(database)
+    const limit = "select current_setting('statement_timeout') as limit"
+    const limits = []
+    for (const each of [anon, caller, serviceRole]) limits.push(...(await database.queryAs(each, limit)).rows)
+    limits.push(...(await database.query(limit)).rows)
+    expect(limits).toEqual([{ limit: '1s' }, { limit: '5s' }, { limit: '15s' }, { limit: '15s' }])
+    const slow = database.as(caller, async (tx) => {
+      await tx.query('select 1')
+      await tx.query('select pg_sleep(60)')
+    })
+    await expect(slow).rejects.toMatchObject({ code: '57014' })
+    await remove()
+  })
+
+  it('is there for learners while anonymous callers ask what takes long', async () => {
+    const { url, remove } = await freshDatabase('postgres')
+    const { database } = openPostgres(url ?? '', undefined, { ...statementTimeouts, anon: 4_000 })
+    const { caller } = await addUser(database)
+    let over = 0
+    const slow = Array.from({ length: 12 }, () =>
+      database.queryAs(anon, 'select pg_sleep(60) from public.courses').finally(() => {
+        over += 1
+      }),
+    )
+    const ended = Promise.allSettled(slow)
+    expect((await database.queryAs(caller, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect(over).toBe(0)
+    // Those for whom none of the connections became free in time have not begun.
+    for (const each of await ended)
+      expect(each).toMatchObject({ status: 'rejected', reason: { code: expect.stringMatching(/^(57014|08001)$/) } })
+    await database.close()
     await remove()
   })
 

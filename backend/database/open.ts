@@ -1,48 +1,79 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Settings } from '../settings.ts'
-import { lockFolder } from './data-folder-lock.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Lend } from './connection/connection.ts'
 import { type Database, DatabaseError } from './database.ts'
 import { scheduleMaintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import { lockFolder } from './pglite/data-folder-lock.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { refuseWhileRestored } from './restore-lock.ts'
+import { serverAddress } from './server-address.ts'
+
+type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>
+
+export interface Opened {
+  database: Database
+  /** Without a limit of time: for migrations and maintenance. */
+  lend: Lend
+}
 
 /**
  * The database of the settings, migrated: PostgreSQL at DATABASE_URL, else PGlite in DATA_DIR.
- * @throws {Error} one clear line: folder unwritable or in use, server unreachable, rights missing.
+ * @param migrating called when it has to be brought up to date first
+ * @throws {Error} one clear line: folder unwritable or in use, server unreachable, rights missing, a restore at work.
  */
-export const openDatabase = (settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>, log?: Logger): Promise<Database> =>
-  settings.DATABASE_URL ? openServer(settings.DATABASE_URL, log) : openFolder(settings.DATA_DIR, log)
-
-async function openServer(url: string, log?: Logger): Promise<Database> {
-  const { database, lend } = openPostgres(url, log)
+export async function openDatabase(settings: Place, log?: Logger, migrating?: () => void): Promise<Database> {
+  const { database, lend } = await openUnmigrated(settings, log)
   try {
-    await migrate(lend, log)
-    return database
+    if (settings.DATABASE_URL) await refuseWhileRestored(database)
+    await migrate(lend, log, { begin: migrating })
   } catch (error) {
     await database.close()
-    throw new Error(explain(error, withoutPassword(url)), { cause: error })
+    throw settings.DATABASE_URL ? explained(error, settings.DATABASE_URL) : error
+  }
+  if (settings.DATABASE_URL) return database
+  const stop = scheduleMaintenance(lend, (error) => log?.warn({ error: String(error) }, 'maintenance failed'))
+  const close = () => {
+    stop()
+    return database.close()
+  }
+  return { ...database, close }
+}
+
+/** The same as it lies there, whatever release it is of. A folder without a database gets an empty one. */
+export const openUnmigrated = (settings: Place, log?: Logger): Promise<Opened> =>
+  settings.DATABASE_URL ? openServer(settings.DATABASE_URL, log) : openFolder(settings.DATA_DIR, log)
+
+async function openServer(url: string, log?: Logger): Promise<Opened> {
+  const served = openPostgres(url, log)
+  try {
+    await served.database.query('select')
+    return served
+  } catch (error) {
+    await served.database.close()
+    throw explained(error, url)
   }
 }
 
-async function openFolder(folder: string, log?: Logger): Promise<Database> {
+async function openFolder(folder: string, log?: Logger): Promise<Opened> {
   const unlock = await lockFolder(folder)
   try {
+    // Loaded here: a server on PostgreSQL has no use for it.
+    const { openPglite } = await import('./pglite/pglite.ts')
     const { database, lend } = await openPglite({ dataDir: join(folder, 'pglite') }, log)
-    await migrate(lend, log)
-    const stop = scheduleMaintenance(lend, (error) => log?.warn({ error: String(error) }, 'maintenance failed'))
     const close = async () => {
-      stop()
       await database.close()
       await unlock()
     }
-    return { ...database, close }
+    return { database: { ...database, close }, lend }
   } catch (error) {
     await unlock()
     throw error
   }
 }
+
+const explained = (error: unknown, url: string) => new Error(explain(error, serverAddress(url)), { cause: error })
 
 function explain(error: unknown, address: string): string {
   const reason = error instanceof Error ? error.message : String(error)
@@ -51,13 +82,4 @@ function explain(error: unknown, address: string): string {
   if (error.code === '42501')
     return `the role in DATABASE_URL must own the database and may create roles (alter role ... createrole): ${reason}`
   return `cannot use the database at ${address}: ${reason}`
-}
-
-function withoutPassword(url: string): string {
-  try {
-    const { host, pathname, searchParams } = new URL(url)
-    return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
-  } catch {
-    return 'DATABASE_URL'
-  }
 }

@@ -2,7 +2,6 @@ import { HttpError } from './http-error.ts'
 
 export const urlLimit = 16 * 1024
 
-/** @throws {HttpError} 414 or 400: too long, broken percent-encoding, not UTF-8, or a NUL byte */
 export function checkUrl(url: string): void {
   if (url.length > urlLimit) throw new HttpError(414, 'url_too_long', `The URL is longer than ${urlLimit} bytes`)
   let decoded: string

@@ -1,9 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Whose forwarding headers are believed. */
 export type TrustedProxies = Pick<BlockList, 'check'>
 
-/** @param list addresses or CIDR ranges. @throws {Error} naming the entry that is neither */
 export function trustedProxies(list: readonly string[]): TrustedProxies {
   const proxies = new BlockList()
   for (const entry of list) {
@@ -21,10 +19,7 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
   return proxies
 }
 
-/**
- * The address that limits and logs count: the socket's, or behind trusted proxies the last
- * forwarded address that none of them vouches for. Whatever a client writes further left is ignored.
- */
+/** Behind trusted proxies the last forwarded address that none of them vouches for; clients write what is left of it. */
 export function clientAddress(socket: string | undefined, forwarded: string | null, proxies: TrustedProxies): string {
   let address = normalize(socket ?? '')
   if (!forwarded) return address
@@ -47,7 +42,7 @@ export function maskAddress(address: string): string {
   return isIP(address) ? address.replace(/\d+$/, '0') : 'unknown'
 }
 
-/** Without the zone of a link-local address (`fe80::1%eth0`), which means something on this machine only. */
+/** Without the zone of a link-local address (`fe80::1%eth0`), which only this machine knows. */
 function normalize(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }

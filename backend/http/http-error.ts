@@ -1,9 +1,9 @@
-/** Why a request is refused before it reaches an endpoint; each wire (GoTrue's, PostgREST's) words it in its own shape. */
 export type HttpErrorReason =
   | 'bad_url'
   | 'url_too_long'
   | 'body_too_large'
   | 'bad_json'
+  | 'cut_off'
   | 'unsupported_media_type'
   | 'no_api_key'
   | 'bad_api_key'

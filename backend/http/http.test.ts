@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createTokens } from '../auth/tokens.ts'
-import { resolveCaller } from './caller.ts'
+import { resolveCaller } from '../access/caller.ts'
+import { createTokens } from '../access/tokens.ts'
 import { checkUrl } from './check-url.ts'
 import { clientAddress, maskAddress, trustedProxies } from './client-address.ts'
 import { depthLimit, parseJson, readJson } from './read-body.ts'
 
-const post = (body: BodyInit, headers = {}) => new Request('http://x/', { method: 'POST', body, headers })
+const post = (body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
+  new Request('http://x/', { method: 'POST', body, headers })
 
 describe('bodies', () => {
   test('past the limit they are refused, said or counted', async () => {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { openPostgres } from '../database/postgres.ts'
+import { expect, it, vi } from 'vitest'
+import { openPostgres } from '../database/postgres/postgres.ts'
 import { describeEngines } from '../testing/engines.ts'
 import { createLimit, type Limit, LimitReached } from './limits.ts'
 
@@ -50,6 +50,20 @@ describeEngines('limits', (opened) => {
         { timeout: 5_000 },
       )
       .toBe('allowed')
+  })
+
+  it('do not hold for as long as a clock was ahead that is set back', async () => {
+    const limit = createLimit(opened().database, { name: 'ahead', points: 1, seconds: 60 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+    try {
+      await limit.take('a')
+      expect(await taken(limit, 'a')).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+    await limit.check('a')
+    await limit.take('a')
+    await expect(limit.take('a')).rejects.toMatchObject({ retryAfter: expect.closeTo(60, -1) })
   })
 
   it('are shared by processes on one PostgreSQL, which learns no key', async () => {

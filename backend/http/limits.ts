@@ -1,7 +1,14 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
+import { isWorker } from '../settings/duty.ts'
 
 export interface Limit {
   /** Counts one attempt. @throws {LimitReached} */
@@ -10,6 +17,8 @@ export interface Limit {
   check(key: string): Promise<void>
   /** Forgets what was counted for the key. */
   clear(key: string): Promise<void>
+  /** Takes back one attempt that was counted. */
+  giveBack(key: string): Promise<void>
 }
 
 export class LimitReached extends Error {
@@ -42,30 +51,49 @@ export interface LimitOptions {
  * Counts in PostgreSQL, so that all processes share what they have counted, else in memory: PGlite has one process.
  * Keys are stored hashed, for they are made of addresses.
  */
-export function createLimit(database: Database, { name, points, seconds, code, message }: LimitOptions): Limit {
-  const options = { keyPrefix: name, points, duration: seconds }
-  const limiter: RateLimiterAbstract =
-    database.engine === 'pglite'
-      ? new RateLimiterMemory(options)
-      : new RateLimiterPostgres({ ...options, ...storeIn(database) })
+export function createLimit(database: Database, options: LimitOptions): Limit {
+  if (database.engine === 'pglite') return createMemoryLimit(options)
+  return limitBy(new RateLimiterPostgres({ ...limiterOptions(options), ...storeIn(database) }), options)
+}
+
+/** In memory, of this process or of the one that started the workers: for what comes too often to be stored each time. */
+export const createMemoryLimit = (options: LimitOptions): Limit =>
+  limitBy(new (isWorker ? RateLimiterCluster : RateLimiterMemory)(limiterOptions(options)), options)
+
+const limiterOptions = ({ name, points, seconds }: LimitOptions) => ({ keyPrefix: name, points, duration: seconds })
+
+/** Milliseconds that the clocks of several machines may be apart. */
+const apart = 60_000
+
+function limitBy(limiter: RateLimiterAbstract, { seconds, message, code }: LimitOptions): Limit {
+  // Counted by a clock that has been set back since: that time may be years away.
+  const isOfLater = ({ msBeforeNext }: RateLimiterRes) => msBeforeNext > seconds * 1000 + apart
   const refuse = ({ msBeforeNext }: RateLimiterRes) => {
     const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
     return new LimitReached(retryAfter, message?.(retryAfter), code)
   }
   return {
     async take(key) {
+      const consume = () => limiter.consume(digest(key))
       try {
-        await limiter.consume(digest(key))
+        await consume().catch(async (refusal: unknown) => {
+          if (!(refusal instanceof RateLimiterRes && isOfLater(refusal))) throw refusal
+          await limiter.delete(digest(key))
+          return consume()
+        })
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? refuse(refusal) : refusal
       }
     },
     async check(key) {
       const counted = await limiter.get(digest(key))
-      if (counted && counted.remainingPoints <= 0) throw refuse(counted)
+      if (counted && counted.remainingPoints <= 0 && !isOfLater(counted)) throw refuse(counted)
     },
     async clear(key) {
       await limiter.delete(digest(key))
+    },
+    async giveBack(key) {
+      await limiter.reward(digest(key))
     },
   }
 }
@@ -91,5 +119,5 @@ function storeIn(database: Database) {
 }
 
 function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+  return hash('sha256', key, 'base64url')
 }

@@ -4,18 +4,34 @@ export const bodyLimit = 1024 * 1024
 /** No body that this product exchanges nests deeper than ten; JSON.stringify and PostgreSQL's parser recurse. */
 export const depthLimit = 100
 
-/**
- * The whole body as text.
- * @throws {HttpError} 413 past `limit` bytes, 400 when the bytes are not UTF-8
- */
-export async function readText(request: Pick<Request, 'headers' | 'body'>, limit = bodyLimit): Promise<string> {
+type Incoming = Pick<Request, 'headers' | 'body'>
+
+/** The whole body as text. @throws {HttpError} as `readBytes`, and 400 when it is not UTF-8 */
+export async function readText(request: Incoming, limit = bodyLimit): Promise<string> {
+  const bytes = await readBytes(request, limit)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new HttpError(400, 'bad_json', 'The body is not valid UTF-8')
+  }
+}
+
+/** @throws {HttpError} 413 past `limit` bytes, 400 when they end with their sender's connection */
+export async function readBytes(request: Incoming, limit = bodyLimit): Promise<Buffer> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > limit) throw tooLarge(limit)
-  if (!request.body) return ''
+  // Node holds a request to the length that it declares. Its bytes come from the socket then, not a web stream.
+  if (declared !== null && request instanceof Request) {
+    const bytes = Buffer.from(await request.arrayBuffer().catch(cutOff))
+    if (bytes.length > limit) throw tooLarge(limit)
+    return bytes
+  }
+  if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  const read = () => reader.read().catch(cutOff)
+  for (let part = await read(); !part.done; part = await read()) {
     size += part.value.byteLength
     if (size > limit) {
       void reader.cancel().catch(() => {})
@@ -23,11 +39,7 @@ export async function readText(request: Pick<Request, 'headers' | 'body'>, limit
     }
     chunks.push(part.value)
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new HttpError(400, 'bad_json', 'The body is not valid UTF-8')
-  }
+  return Buffer.concat(chunks)
 }
 
 /** @throws {HttpError} 400 when it is not JSON or nests deeper than `depthLimit` */
@@ -60,6 +72,10 @@ function isTooDeep(text: string): boolean {
     } else if (code === 0x5d || code === 0x7d) depth--
   }
   return false
+}
+
+function cutOff(): never {
+  throw new HttpError(400, 'cut_off', 'The body was cut off')
 }
 
 function tooLarge(limit: number): HttpError {

@@ -1,18 +1,14 @@
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 export interface Letter {
   subject: string
   heading: string
-  /** Before link and code. */
   opening: string[]
   action?: { label: string; url: string }
-  /** Digits to be typed in. */
   code?: { value: string; hint: string }
-  /** After link and code. */
   closing: string[]
 }
 
-/** One letter as text and as HTML: the same words. Colours are the product's, in both themes; nothing is loaded from anywhere. */
 export function compose(to: string, letter: Letter): Mail {
   return { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
 }

@@ -1,11 +1,10 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { compose, type Letter } from './layout.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 import { fill } from './template.ts'
 
-/** What a mail about an account brings. Text that a user chose never gets into one: anybody can sign anybody up. */
+/** Text that a user chose never gets into a mail: anybody can sign anybody up. */
 export interface Token {
-  /** Where the mail goes. */
   to: string
   link: string
   code: string
@@ -17,7 +16,6 @@ type Wording = Pick<
   `GOTRUE_MAILER_SUBJECTS_${Kind}` | `GOTRUE_MAILER_TEMPLATES_${Kind}` | 'GOTRUE_MAILER_OTP_EXP' | 'GOTRUE_SITE_URL'
 >
 
-/** In the operator's words where there are any, else in ours. @param of whose account it is about, when that is not `to` */
 function write(
   kind: Kind,
   settings: Wording,
@@ -38,13 +36,13 @@ function write(
   return { to, subject, ...fill(template, values) }
 }
 
-const typeIt = 'Or type this code where the page asks for it:'
-const notYou = 'If you did not ask for this, ignore this mail: nothing has changed.'
+const typeIt = 'Or enter this code on the page:'
+const notYou = 'If you did not ask for this, ignore this email. Nothing has changed.'
 
 function validity({ GOTRUE_MAILER_OTP_EXP: seconds }: Wording): string {
   const minutes = Math.round(seconds / 60)
   const time = minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
-  return `Link and code work once, within ${time}. Nobody from XPedition will ever ask you for them.`
+  return `The link and the code work once and expire in ${time}. Nobody from XPedition will ever ask you for them.`
 }
 
 function count(amount: number, unit: string): string {
@@ -55,10 +53,10 @@ export function confirmation(token: Token, settings: Wording): Mail {
   return write('CONFIRMATION', settings, token, {
     subject: 'Confirm your email address',
     heading: 'Welcome to the trail',
-    opening: ['One step before you set off: confirm that this address is yours.'],
+    opening: ['One more step before you start: confirm that this address is yours.'],
     action: { label: 'Confirm my address', url: token.link },
     code: { value: token.code, hint: typeIt },
-    closing: [validity(settings), 'If you did not sign up, ignore this mail: without you the account stays closed.'],
+    closing: [validity(settings), 'If you did not sign up, ignore this email. The account stays closed.'],
   })
 }
 
@@ -77,7 +75,7 @@ export function magicLink(token: Token, settings: Wording): Mail {
   return write('MAGIC_LINK', settings, token, {
     subject: 'Sign in to XPedition',
     heading: 'Back to the trail',
-    opening: ['Here is the way in that you asked for, without a password.'],
+    opening: ["Here is the sign-in link you asked for. You don't need a password."],
     action: { label: 'Sign in', url: token.link },
     code: { value: token.code, hint: typeIt },
     closing: [validity(settings), notYou],
@@ -91,11 +89,10 @@ export function invitation(token: Token, settings: Wording): Mail {
     opening: ['You are invited to learn with XPedition: machine learning, computational biology and cybersecurity.'],
     action: { label: 'Accept the invitation', url: token.link },
     code: { value: token.code, hint: typeIt },
-    closing: ['Link and code work once. If this is a mistake, ignore this mail: without you the account stays closed.'],
+    closing: ['The link and the code work once. If this is a mistake, ignore this email. The account stays closed.'],
   })
 }
 
-/** @param change the two addresses; the mail goes to one of them */
 export function emailChange(token: Token, change: { from: string; new: string }, settings: Wording): Mail {
   const isNew = token.to === change.new
   const letter = {
@@ -103,8 +100,8 @@ export function emailChange(token: Token, change: { from: string; new: string },
     heading: 'A new address for your account',
     opening: [
       isNew
-        ? 'Confirm that this is to be the address of your XPedition account.'
-        : `Confirm that your XPedition account is to move from this address to ${change.new}.`,
+        ? 'Confirm that you want to use this address for your XPedition account.'
+        : `Confirm that you want to change the address of your XPedition account from this one to ${change.new}.`,
     ],
     action: { label: 'Confirm the change', url: token.link },
     code: { value: token.code, hint: typeIt },
@@ -112,7 +109,7 @@ export function emailChange(token: Token, change: { from: string; new: string },
       validity(settings),
       isNew
         ? notYou
-        : 'If you did not ask for this, do not confirm, and change your password: someone is signed in to your account.',
+        : 'If you did not ask for this, do not confirm it. Change your password, because someone is signed in to your account.',
     ],
   }
   return write('EMAIL_CHANGE', settings, token, letter, change)
@@ -127,22 +124,22 @@ export function reauthentication(token: Omit<Token, 'link'>, settings: Wording):
       subject: 'Your code to confirm a change',
       heading: 'Is it you?',
       opening: ['You are about to change something important in your XPedition account.'],
-      code: { value: token.code, hint: 'Type this code where the page asks for it:' },
+      code: { value: token.code, hint: 'Enter this code on the page:' },
       closing: [
-        'It works once and for a short time. Nobody from XPedition will ever ask you for it.',
-        'If it was not you, change your password: someone is signed in to your account.',
+        'It works once and expires soon. Nobody from XPedition will ever ask you for it.',
+        "If this wasn't you, change your password, because someone is signed in to your account.",
       ],
     },
   )
 }
 
-/** When somebody wants an address that has an account: only its owner learns of it. */
+/** Only the owner of the address learns that it has an account. */
 export function alreadyRegistered(to: string, site: string): Mail {
   return compose(to, {
     subject: 'You already have an XPedition account',
-    heading: 'You are already on board',
-    opening: ['Someone, hopefully you, wanted this address for an XPedition account. It has one already.'],
+    heading: 'You already have an account',
+    opening: ['Someone, hopefully you, tried to sign up for XPedition with this address. It already has an account.'],
     action: { label: 'Sign in', url: `${site}/auth` },
-    closing: ['If you do not remember the password, choose "Forgot password?" there.', notYou],
+    closing: ['If you forgot your password, choose "Forgot password?" there.', notYou],
   })
 }

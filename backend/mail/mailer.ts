@@ -1,72 +1,50 @@
-import { AsyncResource } from 'node:async_hooks'
 import type { Logger } from 'pino'
-import { fromAddress, presentAddress } from '../http/present-address.ts'
-import type { Settings } from '../settings.ts'
-import { openOutbox } from './outbox.ts'
-import { openSmtp } from './smtp.ts'
+import type { Background } from '../http/background.ts'
+import { loadedLater } from '../load-later.ts'
+import { mails } from '../metrics/metrics.ts'
+import type { Settings } from '../settings/settings.ts'
+import { forgetMails } from './forget-mails.ts'
+import type { Mail } from './mail.ts'
+import { messageOf } from './message.ts'
+import type { Transports } from './open-transports.ts'
 
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
+const transportsModule = loadedLater(() => import('./open-transports.ts'))
 
-/** One way for a mail to leave. */
-export interface Transport {
-  /** @throws {Error} when it was not taken */
+export interface Mailer {
+  delivers: boolean
   send(mail: Mail): Promise<void>
+  /** Sends nothing: as much work for a mail that nobody is to get. */
+  compose(mail: Mail): Promise<void>
+  /** Removes mails to or about a deleted account from the outbox, also those under way. */
+  forget(address: string): Promise<void>
   close(): void
 }
 
-export interface Mailer {
-  /** False where mails become files in DATA_DIR/outbox that somebody has to read. */
-  delivers: boolean
-  /** @throws {Error} when it was not taken, after some attempts */
-  send(mail: Mail): Promise<void>
-  /**
-   * Does the work after the answer to the present request, so that the answer tells nothing of it: neither in its text nor by
-   * its time. Failures are logged.
-   */
-  later(work: () => Promise<void>): void
-  /** Resolves once all that was left for later is done. */
-  settled(): Promise<void>
-  /** Waits for what was left for later, at most `patience` ms. */
-  close(patience?: number): Promise<void>
-}
-
-/** Mails go out by SMTP where that is set up, else into the outbox. */
-export function createMailer(settings: Settings, log: Logger): Mailer {
+export function createMailer(settings: Settings, log: Logger, background: Pick<Background, 'caughtUp'>): Mailer {
   const { GOTRUE_SMTP_HOST: host } = settings
-  const transport = host ? openSmtp({ ...settings, GOTRUE_SMTP_HOST: host }) : openOutbox(settings, log)
-  const pending = new Set<Promise<void>>()
-  // What is left for later is no part of the request that left it, nor of a transaction that request is in.
-  const apart = new AsyncResource('mail')
-  const settled = async () => {
-    while (pending.size > 0) await Promise.all(pending)
+  let opened: Promise<Transports> | undefined
+  const transports = () => {
+    opened ??= transportsModule().then(({ openTransports }) => openTransports(settings, log))
+    return opened
   }
   return {
     delivers: Boolean(host),
-    send: transport.send,
-    later(work) {
-      const address = presentAddress()
-      const task = new Promise((resolve) => setImmediate(resolve))
-        .then(() => apart.runInAsyncScope(() => fromAddress(address, work)))
-        .catch((error: unknown) => log.error({ error: reasonOf(error) }, 'a mail was not sent'))
-        .finally(() => pending.delete(task))
-      pending.add(task)
+    async send(mail) {
+      try {
+        await (await transports()).sender.send(mail)
+      } catch (error) {
+        mails.inc({ outcome: 'failed' })
+        throw error
+      }
+      mails.inc({ outcome: 'sent' })
     },
-    settled,
-    async close(patience = 10_000) {
-      await Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
-      transport.close()
+    async compose(mail) {
+      await (await transports()).composer.sendMail(messageOf(mail, settings))
     },
+    async forget(address) {
+      await background.caughtUp()
+      await forgetMails(settings, address)
+    },
+    close: () => void opened?.then(({ sender }) => sender.close()).catch(() => {}),
   }
-}
-
-/** What a server says of a mail may quote the address or the mail. */
-function reasonOf(error: unknown) {
-  if (!(error instanceof Error)) return { name: typeof error }
-  const { code, responseCode, command } = error as Error & { code?: string; responseCode?: number; command?: string }
-  return { name: error.name, code, responseCode, command, at: error.stack?.split('\n')[1]?.trim() }
 }

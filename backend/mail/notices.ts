@@ -1,7 +1,6 @@
 import { compose } from './layout.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
-/** What an owner is told after it happened, so that nobody changes an account unseen. */
 export type Notice =
   | { kind: 'password_changed' }
   | { kind: 'email_changed'; newEmail: string }
@@ -10,15 +9,16 @@ export type Notice =
 
 const factors = { totp: 'an authenticator app', phone: 'a phone', webauthn: 'a passkey' }
 
-/** @param to for a changed address the one it was */
 export function noticeMail(to: string, notice: Notice, site: string): Mail {
   const { subject, sentence } = wordsOf(notice)
   return compose(to, {
     subject,
     heading: subject,
-    opening: [sentence, 'If that was you, all is well.'],
-    action: { label: 'Look at my account', url: `${site}/account` },
-    closing: ['If it was not you, choose a new password at once with "Forgot password?": it signs every device out.'],
+    opening: [sentence, "If that was you, you don't need to do anything."],
+    action: { label: 'Go to my account', url: `${site}/account` },
+    closing: [
+      `If it wasn't you, choose a new password right away with "Forgot password?". That signs out every device.`,
+    ],
   })
 }
 
@@ -29,27 +29,27 @@ function wordsOf(notice: Notice): { subject: string; sentence: string } {
     case 'email_changed':
       return {
         subject: 'Your email address was changed',
-        sentence: `Your XPedition account has moved from this address to ${notice.newEmail}.`,
+        sentence: `The address of your XPedition account changed from this one to ${notice.newEmail}.`,
       }
     case 'factor_added':
       return {
         subject: 'Two-step verification was added',
-        sentence: `Signing in to your XPedition account can now be verified with ${factors[notice.factor]}.`,
+        sentence: `You can now use this as a second step to sign in to XPedition: ${factors[notice.factor]}.`,
       }
     case 'factor_removed':
       return {
         subject: 'Two-step verification was removed',
-        sentence: `Your XPedition account can no longer be verified with ${factors[notice.factor]}.`,
+        sentence: `You can no longer use this as a second step to sign in to XPedition: ${factors[notice.factor]}.`,
       }
     case 'identity_linked':
       return {
         subject: 'A way to sign in was added',
-        sentence: `One can now sign in to your XPedition account with ${notice.provider}.`,
+        sentence: `You can now sign in to your XPedition account with ${notice.provider}.`,
       }
     case 'identity_unlinked':
       return {
         subject: 'A way to sign in was removed',
-        sentence: `One can no longer sign in to your XPedition account with ${notice.provider}.`,
+        sentence: `You can no longer sign in to your XPedition account with ${notice.provider}.`,
       }
   }
 }

@@ -1,13 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { createBackground } from '../http/background.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 import { readMail } from '../testing/smtp.ts'
 import { recovery } from './letters.ts'
 import { createMailer } from './mailer.ts'
 import { noticeMail } from './notices.ts'
+import { sweepOutbox } from './sweep-outbox.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -15,12 +17,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+const openMailer = (settings: Settings, log: Logger = pino({ enabled: false })) =>
+  createMailer(settings, log, createBackground(log))
+
 const link = `http://localhost:3000/auth/confirm?token_hash=${'a1'.repeat(28)}&type=recovery&next=%2Fauth%2Fnew-password`
 
 it('makes each mail a file that only the server reads, text first and as it is, and logs no word of it', async () => {
   const lines: string[] = []
   const settings = readSettings({ DATA_DIR: folder })
-  const mailer = createMailer(settings, pino({}, { write: (line: string) => lines.push(line) }))
+  const mailer = openMailer(settings, pino({}, { write: (line: string) => lines.push(line) }))
   expect(mailer.delivers).toBe(false)
   const mail = recovery({ to: 'ada@learner.example', link, code: '012345' }, settings)
   await Promise.all([mailer.send(mail), mailer.send(mail), mailer.send(mail)])
@@ -42,7 +47,7 @@ it('makes each mail a file that only the server reads, text first and as it is, 
 
 it('is read alike as text and as HTML, by programs and in the dark', async () => {
   const settings = readSettings({ DATA_DIR: folder })
-  const mailer = createMailer(settings, pino({ enabled: false }))
+  const mailer = openMailer(settings)
   await mailer.send(recovery({ to: 'ada@learner.example', link, code: '012345' }, settings))
   const [name = ''] = await readdir(path.join(folder, 'outbox'))
   const mail = await readMail(await readFile(path.join(folder, 'outbox', name)))
@@ -59,21 +64,28 @@ it('lets no address write HTML or headers', async () => {
   const mail = noticeMail('ada@learner.example', { kind: 'email_changed', newEmail }, 'http://localhost:3000')
   expect(mail.html).not.toContain('<img')
   const settings = readSettings({ DATA_DIR: folder })
-  const mailer = createMailer(settings, pino({ enabled: false }))
+  const mailer = openMailer(settings)
   await mailer.send({ ...mail, subject: 'Hello\r\nBcc: all@evil.example' })
   const [name = ''] = await readdir(path.join(folder, 'outbox'))
   expect((await readMail(await readFile(path.join(folder, 'outbox', name)))).headers).not.toHaveProperty('bcc')
 })
 
-it('waits at its end for what was left for later', async () => {
-  const mailer = createMailer(readSettings({ DATA_DIR: folder }), pino({ enabled: false }))
-  let done = 0
-  const work = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    done += 1
-    if (done === 1) mailer.later(work)
-  }
-  mailer.later(work)
-  await mailer.close()
-  expect(done).toBe(2)
+it('keeps each mail for as long as is set, and touches nothing else', async () => {
+  const settings = readSettings({ DATA_DIR: folder, RETENTION_DAYS: '30' })
+  await sweepOutbox(settings)
+  const mailer = openMailer(settings)
+  for (let i = 0; i < 3; i++)
+    await mailer.send(noticeMail('ada@learner.example', { kind: 'password_changed' }, 'http://localhost:3000'))
+  const outbox = path.join(folder, 'outbox')
+  const [first = '', second = '', third = ''] = (await readdir(outbox)).sort()
+  await writeFile(path.join(outbox, 'notes.txt'), '')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  for (const [name, days] of [
+    [first, 31],
+    [second, 29],
+    ['notes.txt', 31],
+  ] as const)
+    await utimes(path.join(outbox, name), daysAgo(days), daysAgo(days))
+  await sweepOutbox(settings)
+  expect((await readdir(outbox)).sort()).toEqual([second, third, 'notes.txt'])
 })

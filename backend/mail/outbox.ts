@@ -2,11 +2,11 @@ import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { Settings } from '../settings.ts'
-import type { Transport } from './mailer.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Transport } from './mail.ts'
 import { messageOf } from './message.ts'
 
-/** Each mail is a file `<time>-<n>.eml` in DATA_DIR/outbox, readable by the server's own user only: it holds codes. */
+/** Files `<time>-<n>.eml` that only the server's user reads: they hold codes. */
 export function openOutbox(settings: Settings, log: Logger): Transport {
   const folder = path.join(settings.DATA_DIR, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { magicLink } from './letters.ts'
 import { openSmtp } from './smtp.ts'

@@ -1,17 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import type { Settings } from '../settings.ts'
-import type { Transport } from './mailer.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Transport } from './mail.ts'
 import { messageOf } from './message.ts'
 
-/**
- * A password never goes over a connection that others can read, short of this machine's own.
- * @param pauses before each further attempt at what may go well later; in ms
- */
-export function openSmtp(settings: Settings & { GOTRUE_SMTP_HOST: string }, pauses = [1_000, 5_000]): Transport {
+type SmtpSettings = Settings & { GOTRUE_SMTP_HOST: string }
+
+/** A password goes over TLS only, short of this machine. */
+export function smtpTransport(settings: SmtpSettings) {
   const { GOTRUE_SMTP_HOST: host, GOTRUE_SMTP_PORT: port, GOTRUE_SMTP_USER: user, GOTRUE_SMTP_PASS: pass } = settings
   const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
-  const transport = createTransport({
+  return createTransport({
     host,
     port,
     secure: port === 465,
@@ -23,6 +22,11 @@ export function openSmtp(settings: Settings & { GOTRUE_SMTP_HOST: string }, paus
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
+}
+
+/** @param pauses before each further attempt at what may go well later; in ms */
+export function openSmtp(settings: SmtpSettings, pauses = [1_000, 5_000]): Transport {
+  const transport = smtpTransport(settings)
   return {
     async send(mail) {
       for (const pause of [...pauses, undefined]) {
@@ -39,7 +43,7 @@ export function openSmtp(settings: Settings & { GOTRUE_SMTP_HOST: string }, paus
   }
 }
 
-/** Connections that failed, and what a server answers with 4yz (RFC 5321 section 4.2.1). */
+/** Lost connections, and 4yz answers (RFC 5321 section 4.2.1). */
 function mayGoWellLater(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   if (typeof responseCode === 'number') return responseCode >= 400 && responseCode < 500

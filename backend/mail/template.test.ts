@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSettings } from '../settings.ts'
-import { fill, readTemplate } from './template.ts'
+import { readTemplate } from '../settings/mail-template.ts'
+import { readSettings } from '../settings/settings.ts'
+import { fill } from './template.ts'
 
 describe('a template', () => {
   let folder = ''
@@ -34,12 +35,12 @@ describe('a template', () => {
 
   it('has a text with its words, lines and links, and nothing else', async () => {
     const { text } = await written(`<!doctype html><html><head><title>T</title><style>p { color: red }</style></head>
-      <body><!-- not shown --><h1>Gr&uuml;&#xdf;e &amp; more</h1>
+      <body><!-- not shown --><h1>Gr&uuml;&#xdf;e &amp;amp; &mdash; more</h1>
       <p>Press <a class="b" href="{{ .ConfirmationURL }}"><b>here</b></a><br>
       or <a href='{{ .SiteURL }}'>{{ .SiteURL }}</a>&nbsp;now.</p><ul><li>one</li><li>two</li></ul></body></html>`)
     expect(text).toBe(
       [
-        'Gr&uuml;ße & more',
+        'Grüße &amp; — more',
         '',
         'Press here:',
         values.ConfirmationURL,

@@ -4,11 +4,11 @@ import { parsePayload } from './parse/payload.ts'
 import { appliedPreferences, parsePreferences } from './parse/preferences.ts'
 import { parsePairs, parseQuery, splitArguments } from './parse/query.ts'
 import { contentRange, narrowByRange, rangeStatus } from './parse/range.ts'
-import { type RestRequest, replyHeaders, requireJson, run, runReadOnly } from './request.ts'
+import type { Arguments } from './parse/types.ts'
+import { mediaTypeOf, type RestRequest, replyHeaders, requireJson, run, runReadOnly } from './request.ts'
 import { callStatement, chooseRoutine } from './sql/call.ts'
 import type { Answer } from './sql/read.ts'
 
-/** GET, HEAD and POST of a function; arguments go by name. @throws {RestError} @throws {HttpError} @throws {DatabaseError} */
 export async function callFunction(request: RestRequest, name: string): Promise<Response> {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead && request.method !== 'POST') throw restErrors.invalidRpcMethod(request.method)
@@ -17,18 +17,22 @@ export async function callFunction(request: RestRequest, name: string): Promise<
   const preferences = parsePreferences(request.headers.get('prefer'))
   const form = parseAccept(request.headers.get('accept'))
   const page = narrowByRange(query, request.headers.get('range'))
-  const { json, keys } = isRead ? fromPairs(pairs.arguments) : fromBody(request, query.columns)
-  const routine = chooseRoutine(name, await request.schema.routines(name), keys)
+  const given = isRead ? fromPairs(pairs.arguments) : fromBody(request, query.columns)
+  const routine = chooseRoutine(name, await request.schema.routines(name), given)
+  const limit = preferences.handling === 'strict' ? preferences.maxAffected : undefined
+  if (limit !== undefined && !routine.setOf) throw restErrors.maxAffectedOfOne()
   const countAll = preferences.count !== undefined
-  const statement = callStatement({ routine, names: keys, json, query, page, form, countAll })
+  const statement = callStatement({ routine, given, query, page, form, countAll })
   const check = ({ rows }: Answer) => {
     if (form.singular && rows !== 1) throw restErrors.notSingular(rows)
+    if (limit !== undefined && rows > limit) throw restErrors.maxAffected(rows)
   }
+  const isChecked = form.singular || limit !== undefined
   // A link must not change anything, whatever function it names.
   const answer =
     isRead && routine.volatile
       ? await runReadOnly<Answer>(request, statement)
-      : await run<Answer>(request, statement, form.singular ? check : undefined)
+      : await run<Answer>(request, statement, isChecked ? check : undefined)
   if (isRead) check(answer)
   const status = rangeStatus(page.offset, answer.rows, answer.total)
   const isVoid = routine.returns === 'void'
@@ -41,14 +45,22 @@ export async function callFunction(request: RestRequest, name: string): Promise<
   return new Response(request.method === 'HEAD' ? null : answer.body, { status, headers })
 }
 
-function fromPairs(pairs: readonly [string, string][]) {
+function fromPairs(pairs: readonly [string, string][]): Arguments {
   const values = Object.fromEntries(pairs)
-  return { json: JSON.stringify(values), keys: Object.keys(values) }
+  return { text: JSON.stringify(values), names: Object.keys(values), isObject: true, whole: [] }
 }
 
-function fromBody(request: RestRequest, columns: readonly string[] | undefined) {
+function fromBody(request: RestRequest, columns: readonly string[] | undefined): Arguments {
+  const whole = wholeBodies.get(mediaTypeOf(request.headers))
+  if (whole) return { text: request.body, names: undefined, isObject: false, whole: [whole] }
   requireJson(request.headers)
-  const payload = parsePayload(request.body === '' ? '{}' : request.body, columns)
-  if (!payload.isObject) throw restErrors.invalidBody('Arguments must be a JSON object')
-  return payload
+  const { json, keys, isObject } = parsePayload(request.body === '' ? '{}' : request.body, columns)
+  return { text: json, names: keys, isObject, whole: ['json', 'jsonb'] }
 }
+
+/** What is no JSON goes, whole, to a function's single parameter without a name (PostgREST's Plan.hs, findProc). */
+const wholeBodies: ReadonlyMap<string, string> = new Map([
+  ['text/plain', 'text'],
+  ['text/xml', 'xml'],
+  ['application/octet-stream', 'bytea'],
+])

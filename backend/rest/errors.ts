@@ -1,7 +1,8 @@
 import { DatabaseError } from '../database/database.ts'
 import { HttpError } from '../http/http-error.ts'
+import { LimitReached } from '../http/limits.ts'
+import type { Arguments } from './parse/types.ts'
 
-/** PostgREST's error: what its clients read, and the status it goes out with. */
 export class RestError extends Error {
   constructor(
     readonly status: number,
@@ -9,22 +10,23 @@ export class RestError extends Error {
     message: string,
     readonly details: string | null = null,
     readonly hint: string | null = null,
+    readonly retryAfter: number | undefined = status === 503 ? 1 : undefined,
   ) {
     super(message)
     this.name = 'RestError'
   }
 
   response(): Response {
-    const { code, message, details, hint, status } = this
+    const { code, message, details, hint, status, retryAfter } = this
     const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
     if (code) headers['proxy-status'] = `PostgREST; error=${code}`
     if (status === 401) headers['www-authenticate'] = 'Bearer'
-    if (status === 503) headers['retry-after'] = '1'
+    if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
     return new Response(JSON.stringify({ code, message, details, hint }), { status, headers })
   }
 }
 
-/** Codes and words of PostgREST 13 (src/PostgREST/Error.hs). */
+/** PostgREST 13 (src/PostgREST/Error.hs). */
 export const restErrors = {
   parse: (what: string, column: number, details: string) =>
     new RestError(400, 'PGRST100', `"${what}" (line 1, column ${column})`, details),
@@ -65,6 +67,12 @@ export const restErrors = {
       'Query result exceeds max-affected preference constraint',
       `The query affects ${rows} rows`,
     ),
+  maxAffectedOfOne: () =>
+    new RestError(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    ),
   invalidPath: () => new RestError(404, 'PGRST125', 'Invalid path specified in request URL'),
   rootDisabled: () => new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled'),
   noRelationship: (parent: string, child: string) =>
@@ -74,15 +82,18 @@ export const restErrors = {
       `Could not find a relationship between '${parent}' and '${child}' in the schema cache`,
       `Searched for a foreign key relationship between '${parent}' and '${child}' in the schema 'public', but no matches were found.`,
     ),
-  noFunction: (name: string, parameters: readonly string[]) => {
-    const list = parameters.join(', ')
-    const searched =
-      parameters.length > 0 ? ` with parameter${parameters.length > 1 ? 's' : ''} ${list}` : ' without parameters'
+  noFunction: (name: string, { names, whole }: Pick<Arguments, 'names' | 'whole'>) => {
+    const none = names?.length === 0 && ' without parameters'
+    const list = names?.join(', ')
+    const searched = [
+      names && (none || ` with parameter${names.length > 1 ? 's' : ''} ${list}`),
+      whole.length > 0 && ` with a single unnamed ${whole.join('/')} parameter`,
+    ].filter(Boolean)
     return new RestError(
       404,
       'PGRST202',
-      `Could not find the function public.${name}${parameters.length > 0 ? `(${list})` : ' without parameters'} in the schema cache`,
-      `Searched for the function public.${name}${searched}, but no matches were found in the schema cache.`,
+      `Could not find the function public.${name}${names ? none || `(${list})` : ''} in the schema cache`,
+      `Searched for the function public.${name}${searched.join(' or')}, but no matches were found in the schema cache.`,
     )
   },
   ambiguousFunction: (signatures: readonly string[]) =>
@@ -101,10 +112,10 @@ export const restErrors = {
   noWhere: (verb: string) => new RestError(400, '21000', `${verb} requires a WHERE clause`),
 } as const
 
-/** Any error in PostgREST's shape; what is not known to be the caller's doing says nothing about itself. */
 export function restError(error: unknown, role?: string): RestError {
   if (error instanceof RestError) return error
   if (error instanceof HttpError) return fromHttp(error)
+  if (error instanceof LimitReached) return new RestError(429, error.code, error.message, null, null, error.retryAfter)
   if (error instanceof DatabaseError) return fromDatabase(error, role)
   return new RestError(500, 'PGRSTX00', 'Internal Server Error')
 }
@@ -147,12 +158,10 @@ function fromDatabase(error: DatabaseError, role: string | undefined): RestError
   return new RestError(status, error.code, error.message, error.detail ?? null, error.hint ?? null)
 }
 
-/**
- * PostgREST's mapping (Error.hs, mapSQLtoHTTP), except that what a caller can bring about never ends in 5xx:
- * 21000 (an upsert that names a row twice), 54 (too complex), 55000 (a view that takes no writes), P0, and the one
- * internal error that text search keeps for a nested question are 400.
- */
+/** mapSQLtoHTTP, but what a caller can cause is never 5xx: 21000, 54, 55000, P0, text search's one internal error. */
 function statusOf({ code, message }: DatabaseError, role: string | undefined): number {
+  // A function chose the status itself: `raise exception … using errcode = 'PT401'`.
+  if (/^PT4\d\d$/.test(code)) return Number(code.slice(2))
   switch (code) {
     case '23503':
     case '23505':

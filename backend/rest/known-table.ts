@@ -3,10 +3,6 @@ import type { Query } from './parse/types.ts'
 import type { SchemaCache, Table } from './schema-cache.ts'
 import { namedColumns } from './sql/columns.ts'
 
-/**
- * The table as it is known; read again when the request names a column that is not, which may be a new one.
- * @throws {RestError} PGRST205
- */
 export async function knownTable(
   schema: SchemaCache,
   name: string,

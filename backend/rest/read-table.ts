@@ -7,7 +7,6 @@ import { contentRange, narrowByRange, rangeStatus } from './parse/range.ts'
 import { type RestRequest, replyHeaders, run } from './request.ts'
 import { type Answer, readStatement } from './sql/read.ts'
 
-/** GET and HEAD of a table or view. @throws {RestError} @throws {DatabaseError} */
 export async function readTable(request: RestRequest, name: string): Promise<Response> {
   const query = parseQuery(parsePairs(request.search))
   const preferences = parsePreferences(request.headers.get('prefer'))

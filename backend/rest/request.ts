@@ -1,5 +1,5 @@
 import type { Caller, Database, Result } from '../database/database.ts'
-import { whileColliding } from '../database/while-colliding.ts'
+import { collisions, retry } from '../database/retry.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { SchemaCache } from './schema-cache.ts'
 import type { Statement } from './sql/statement.ts'
@@ -13,16 +13,20 @@ export interface RestRequest {
   headers: Headers
   /** Set when the schema was asked for by name; the answer then names it too. */
   profile: string | undefined
+  /** Its bytes as PostgreSQL writes them, `\\x…`, when it is `application/octet-stream`. */
   body: string
   caller: Caller
   schema: SchemaCache
   database: Database
 }
 
-/** @throws {HttpError} a body that is said to be anything but JSON; none said counts as JSON, as PostgREST takes it */
+export function mediaTypeOf(headers: Headers): string {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || 'application/json'
+}
+
 export function requireJson(headers: Headers): void {
-  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type && type !== 'application/json')
+  const type = mediaTypeOf(headers)
+  if (type !== 'application/json')
     throw new HttpError(415, 'unsupported_media_type', `Content-Type not acceptable: ${type}`)
 }
 
@@ -32,7 +36,7 @@ export async function run<Row>(
   statement: Statement,
   check?: (answer: Row) => void,
 ): Promise<Row> {
-  return whileColliding(async () => {
+  return retry(collisions, async () => {
     if (!check) return only(await database.queryAs<Row>(caller, statement.text, statement.values))
     return database.as(caller, async (tx) => {
       const answer = only(await tx.query<Row>(statement.text, statement.values))

@@ -1,31 +1,37 @@
 import { Hono, type Context as HonoContext } from 'hono'
+import { resolveCaller } from '../access/caller.ts'
+import { publishableKey } from '../access/publishable-key.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../database/database.ts'
-import { resolveCaller } from '../http/caller.ts'
-import { readText } from '../http/read-body.ts'
-import type { RequestVariables } from '../http/request-variables.ts'
-import { publishableKey } from '../publishable-key.ts'
+import { bodyLimit, readBytes, readText } from '../http/read-body.ts'
+import type { RequestVariables } from '../http/request/request-variables.ts'
+import { requestLimits } from '../http/request-limits.ts'
 import { callFunction } from './call-function.ts'
 import { restError, restErrors } from './errors.ts'
+import { learnerBodyLimit } from './parse/limits.ts'
 import { readTable } from './read-table.ts'
-import type { RestRequest } from './request.ts'
+import { mediaTypeOf, type RestRequest } from './request.ts'
 import { SchemaCache } from './schema-cache.ts'
+import { takingMailsAlong } from './taking-mails-along.ts'
 import { writeTable } from './write-table.ts'
 
-/** PostgREST's wire for schema `public`. Each request is one statement in one transaction, run as its caller. */
 export function restRoutes(context: Context): Hono<RequestVariables> {
   const schema = new SchemaCache(context.database)
   const keys = { publishable: publishableKey, secret: context.keys.secretKey }
+  const { REST_RATE_LIMIT_ACCOUNT: perAccount, REST_RATE_LIMIT_ADDRESS: perAddress } = context.settings
+  const take = requestLimits({ name: 'rest', perAccount, perAddress, perVisitors: perAccount })
   const routes = new Hono<RequestVariables>()
   routes.all('*', async (c) => {
     let caller: Caller | undefined
     try {
-      caller = await resolveCaller(c.req.raw.headers, keys, context.tokens)
-      return await answer({ ...(await readRequest(c)), caller, schema, database: context.database })
+      const resolved = resolveCaller(c.req.raw.headers, keys, context.tokens)
+      await take(await resolved.catch(() => undefined), c.get('clientAddress'))
+      caller = await resolved
+      const request = { ...(await readRequest(c, caller)), schema, database: context.database }
+      return await takingMailsAlong(context, request, () => answer(request))
     } catch (error) {
       const reply = restError(error, caller?.role)
-      if (reply.status >= 500)
-        context.log.error({ id: c.get('requestId'), err: error, sqlstate: reply.code }, 'rest failed')
+      if (reply.status >= 500) context.log.error({ err: error, sqlstate: reply.code }, 'rest failed')
       return reply.response()
     }
   })
@@ -52,7 +58,8 @@ function answer(request: RestRequest): Promise<Response> {
 
 async function readRequest(
   c: HonoContext<RequestVariables>,
-): Promise<Omit<RestRequest, 'caller' | 'schema' | 'database'>> {
+  caller: Caller,
+): Promise<Omit<RestRequest, 'schema' | 'database'>> {
   const url = new URL(c.req.raw.url)
   const { method, headers } = c.req.raw
   const isRead = method === 'GET' || method === 'HEAD'
@@ -66,6 +73,13 @@ async function readRequest(
     search: url.search,
     headers,
     profile: profile ?? undefined,
-    body: isRead || method === 'DELETE' ? '' : await readText(c.req.raw),
+    body: isRead || method === 'DELETE' ? '' : await readBody(c.req.raw, caller),
+    caller,
   }
+}
+
+async function readBody(request: Request, caller: Caller): Promise<string> {
+  const limit = caller.role === 'service_role' ? bodyLimit : learnerBodyLimit
+  if (mediaTypeOf(request.headers) !== 'application/octet-stream') return readText(request, limit)
+  return `\\x${(await readBytes(request, limit)).toString('hex')}`
 }

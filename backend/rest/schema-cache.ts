@@ -2,9 +2,7 @@ import type { Queryable } from '../database/database.ts'
 
 export interface Column {
   name: string
-  /** As SQL writes it, taken from the server: safe to put into a statement. */
   type: string
-  /** An SQL expression, taken from the server. */
   default: string | null
 }
 
@@ -29,13 +27,11 @@ export interface Routine {
   setOf: boolean
 }
 
-/** What can be reached: the tables, views and functions of schema `public`. */
 export interface Schema {
   tables: ReadonlyMap<string, Table>
   routines: ReadonlyMap<string, readonly Routine[]>
 }
 
-/** Knows the schema, and reads it again when something is asked for that it has not seen. */
 export class SchemaCache {
   #schema: Promise<Schema> | undefined
   #readAt = 0
@@ -50,7 +46,6 @@ export class SchemaCache {
     return (await this.#read()).routines.get(name) ?? (await this.#readAgain()).routines.get(name) ?? []
   }
 
-  /** After a column turned out to be unknown: the table as it is now. */
   async freshTable(name: string): Promise<Table | undefined> {
     return (await this.#readAgain()).tables.get(name)
   }
@@ -112,7 +107,10 @@ select
       (select coalesce(json_agg(json_build_object(
           'name', a.attname,
           'type', format_type(a.atttypid, a.atttypmod),
-          'default', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end
+          'default', case
+            when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+            when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid)
+          end
         ) order by a.attnum), '[]')
         from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,

@@ -9,7 +9,6 @@ import { type RestRequest, replyHeaders, requireJson, run } from './request.ts'
 import type { Statement } from './sql/statement.ts'
 import { deleteStatement, insertStatement, updateStatement, type WriteAnswer, type WriteRequest } from './sql/write.ts'
 
-/** POST, PATCH and DELETE of a table or view. @throws {RestError} @throws {HttpError} @throws {DatabaseError} */
 export async function writeTable(request: RestRequest, name: string): Promise<Response> {
   const query = parseQuery(parsePairs(request.search))
   const preferences = parsePreferences(request.headers.get('prefer'))
@@ -58,7 +57,6 @@ function reply(request: RestRequest, { table, query, preferences, form }: WriteR
 
   function statusOf(): number {
     if (!isInsert) return represents ? 200 : 204
-    // Nothing new came of it: every row was already there.
     return preferences.resolution === 'merge-duplicates' && answer.inserted !== null && answer.inserted <= 0 ? 200 : 201
   }
 }

@@ -6,12 +6,16 @@ const key = z
   .regex(/^[\w-]{43}$/, { error: 'must be 256 bits in base64url without padding', abort: true })
   .transform((text) => Buffer.from(text, 'base64url'))
 
-/** Keys of authenticator apps in the database. Switching it off leaves what is encrypted readable, as long as its key is there. */
+/** Switched off, what is encrypted stays readable as long as its key is there. */
 export const encryptionSettings = {
-  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: flag.default(false),
-  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID: z.string().optional(),
-  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY: key.optional(),
-  /** `<id>:<key>,…`; the one that encrypts stands among them. */
+  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: flag
+    .default(false)
+    .describe('Whether the keys of authenticator apps are encrypted in the database.'),
+  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID: z.string().optional().describe('The id of the key that encrypts.'),
+  GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY: key.optional().meta({
+    description: 'The key that encrypts.',
+    takes: '256 bits in base64url without padding',
+  }),
   GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS: list
     .refine((pairs) => pairs.every((pair) => /^[^:]+:[\w-]{43}$/.test(pair)), {
       error: 'must be pairs of an id and a key of 256 bits in base64url, such as a:…,b:…',
@@ -19,7 +23,11 @@ export const encryptionSettings = {
     })
     .transform(
       (pairs) => new Map(pairs.map((pair) => [idOf(pair), Buffer.from(pair.split(':')[1] ?? '', 'base64url')])),
-    ),
+    )
+    .meta({
+      description: 'All keys that still decrypt, the one that encrypts among them.',
+      takes: 'pairs of an id and a key, `a:…,b:…`',
+    }),
 }
 
 const idOf = (pair: string) => pair.split(':')[0] ?? ''
@@ -31,7 +39,6 @@ interface Keys {
   GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS: ReadonlyMap<string, Buffer>
 }
 
-/** What must hold between settings. */
 export function checkEncryption(read: Keys, ctx: z.core.$RefinementCtx): void {
   if (!read.GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT) return
   const complain = (name: keyof Keys, message: string) => ctx.addIssue({ code: 'custom', path: [name], message })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { readTemplate } from '../mail/template.ts'
-import { codeLength, duration, flag, limit, number } from './values.ts'
+import { readTemplate } from './mail-template.ts'
+import { codeLength, duration, flag, limit, number, seconds } from './values.ts'
 
 const subject = z.string().max(200, 'must have at most 200 characters').optional()
 
-/** A file of HTML, read at the start. */
 const template = z
   .string()
   .optional()
@@ -16,41 +15,66 @@ const template = z
       return z.NEVER
     }
   })
+  .meta({ takes: 'a file of HTML' })
 
-/** How mail goes out, and what is in it. */
 export const mailSettings = {
-  /** Unset: each mail becomes a file in DATA_DIR/outbox. */
-  GOTRUE_SMTP_HOST: z.string().optional(),
-  GOTRUE_SMTP_PORT: number.min(1, 'must be at least 1').max(65535, 'must be at most 65535').default(587),
-  GOTRUE_SMTP_USER: z.string().optional(),
-  GOTRUE_SMTP_PASS: z.string().optional(),
-  GOTRUE_SMTP_ADMIN_EMAIL: z.email({ error: 'must be an email address', pattern: z.regexes.html5Email }).optional(),
-  GOTRUE_SMTP_SENDER_NAME: z.string().default('XPedition'),
-  /** Between two mails of one kind to one address; in seconds. */
-  GOTRUE_SMTP_MAX_FREQUENCY: duration.default(60),
-  /** In an hour, to everyone together. */
-  GOTRUE_RATE_LIMIT_EMAIL_SENT: limit.default(360),
-  GOTRUE_RATE_LIMIT_OTP: limit.default(60),
-  GOTRUE_RATE_LIMIT_VERIFY: limit.default(150),
-  GOTRUE_RATE_LIMIT_WRONG_CODES: limit.default(10),
-  GOTRUE_MAILER_OTP_LENGTH: codeLength,
-  GOTRUE_MAILER_OTP_EXP: number
+  GOTRUE_SMTP_HOST: z.string().optional().meta({
+    description: 'The mail server; unset, each mail becomes a file in `DATA_DIR/outbox`.',
+    takes: 'a host name',
+  }),
+  GOTRUE_SMTP_PORT: number
+    .min(1, 'must be at least 1')
+    .max(65535, 'must be at most 65535')
+    .default(587)
+    .describe("The mail server's port."),
+  GOTRUE_SMTP_USER: z.string().optional().describe('The name to sign in to the mail server with.'),
+  GOTRUE_SMTP_PASS: z.string().optional().describe('The password to sign in to the mail server with.'),
+  GOTRUE_SMTP_ADMIN_EMAIL: z
+    .email({ error: 'must be an email address', pattern: z.regexes.html5Email })
+    .optional()
+    .meta({
+      description: 'The address that mail comes from; needed with `GOTRUE_SMTP_HOST`.',
+      takes: 'an email address',
+    }),
+  GOTRUE_SMTP_SENDER_NAME: z.string().default('XPedition').describe('The name that mail comes from.'),
+  GOTRUE_SMTP_MAX_FREQUENCY: duration
+    .default(60)
+    .describe('The time between two mails of one kind to one email address.'),
+  GOTRUE_RATE_LIMIT_EMAIL_SENT: limit
+    .default(360)
+    .describe('Mails in an hour, to everyone together; one client address may ask for half of them.'),
+  GOTRUE_RATE_LIMIT_OTP: limit
+    .default(60)
+    .describe('Requests of one client address in five minutes that may lead to a mail or a message.'),
+  GOTRUE_RATE_LIMIT_VERIFY: limit
+    .default(150)
+    .describe('Codes and links that one client address may try in five minutes.'),
+  GOTRUE_RATE_LIMIT_WRONG_CODES: limit
+    .default(10)
+    .describe(
+      'Codes that may be tried for one email address or number in a quarter of an hour; in a day, five times as many.',
+    ),
+  GOTRUE_MAILER_OTP_LENGTH: codeLength.describe('The digits of a mailed code.'),
+  GOTRUE_MAILER_OTP_EXP: seconds
     .min(60, 'must be at least 60 seconds')
     .max(86_400, 'must be at most 86400 seconds')
-    .default(3600),
-  GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag.default(true),
-  GOTRUE_MAILER_SUBJECTS_CONFIRMATION: subject,
-  GOTRUE_MAILER_SUBJECTS_RECOVERY: subject,
-  GOTRUE_MAILER_SUBJECTS_MAGIC_LINK: subject,
-  GOTRUE_MAILER_SUBJECTS_EMAIL_CHANGE: subject,
-  GOTRUE_MAILER_SUBJECTS_INVITE: subject,
-  GOTRUE_MAILER_SUBJECTS_REAUTHENTICATION: subject,
-  GOTRUE_MAILER_TEMPLATES_CONFIRMATION: template,
-  GOTRUE_MAILER_TEMPLATES_RECOVERY: template,
-  GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: template,
-  GOTRUE_MAILER_TEMPLATES_EMAIL_CHANGE: template,
-  GOTRUE_MAILER_TEMPLATES_INVITE: template,
-  GOTRUE_MAILER_TEMPLATES_REAUTHENTICATION: template,
+    .default(3600)
+    .describe('How long mailed codes and links work.'),
+  GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag
+    .default(true)
+    .describe('Whether the old email address must confirm a change as well as the new one.'),
+  GOTRUE_MAILER_SUBJECTS_CONFIRMATION: subject.describe('The subject of the mail that confirms a new account.'),
+  GOTRUE_MAILER_SUBJECTS_RECOVERY: subject.describe('The subject of the mail that leads to a new password.'),
+  GOTRUE_MAILER_SUBJECTS_MAGIC_LINK: subject.describe('The subject of the mail that signs in without a password.'),
+  GOTRUE_MAILER_SUBJECTS_EMAIL_CHANGE: subject.describe('The subject of the mail that confirms a change of address.'),
+  GOTRUE_MAILER_SUBJECTS_INVITE: subject.describe('The subject of the mail that invites.'),
+  GOTRUE_MAILER_SUBJECTS_REAUTHENTICATION: subject.describe('The subject of the mail with a code for a new password.'),
+  GOTRUE_MAILER_TEMPLATES_CONFIRMATION: template.describe('The mail that confirms a new account.'),
+  GOTRUE_MAILER_TEMPLATES_RECOVERY: template.describe('The mail that leads to a new password.'),
+  GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: template.describe('The mail that signs in without a password.'),
+  GOTRUE_MAILER_TEMPLATES_EMAIL_CHANGE: template.describe('The mail that confirms a change of address.'),
+  GOTRUE_MAILER_TEMPLATES_INVITE: template.describe('The mail that invites.'),
+  GOTRUE_MAILER_TEMPLATES_REAUTHENTICATION: template.describe('The mail with a code for a new password.'),
 }
 
 interface Sender {
@@ -58,7 +82,6 @@ interface Sender {
   GOTRUE_SMTP_ADMIN_EMAIL?: string | undefined
 }
 
-/** What must hold between settings. */
 export function checkSender(read: Sender, ctx: z.core.$RefinementCtx): void {
   if (read.GOTRUE_SMTP_HOST && !read.GOTRUE_SMTP_ADMIN_EMAIL)
     ctx.addIssue({

@@ -1,26 +1,68 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { address, list, number } from './values.ts'
+import { address, duration, list, number } from './values.ts'
 
-/** Where the service listens, where its data lies, and whom it believes. */
+const port = number.min(0, 'must be at least 0').max(65535, 'must be at most 65535')
+
 export const serverSettings = {
-  HOST: z.string().default('127.0.0.1'),
-  PORT: number.min(0, 'must be at least 0').max(65535, 'must be at most 65535').default(3000),
-  DATA_DIR: z.string().default('./data'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'The address that the server listens on.', takes: 'an address or a host name' }),
+  PORT: port.default(3000).describe('The port that the server listens on; `0` takes any that is free.'),
+  WORKERS: number
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .default(1)
+    .describe('Processes that serve together behind the one port; more than one need a `DATABASE_URL`.'),
+  SHUTDOWN_DELAY: duration.pipe(z.number().max(5, 'must be at most 5s')).default(0).meta({
+    description: 'How long the port stays open after SIGTERM, while `/ready` sends a proxy elsewhere.',
+    takes: 'a time of at most `5s`',
+  }),
+  METRICS_PORT: port
+    .optional()
+    .describe('Where Prometheus finds the metrics, of each further worker at the next port; no metrics unless set.'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'The address that the metrics are served on.', takes: 'an address or a host name' }),
+  DATA_DIR: z.string().default('./data').meta({
+    description: 'Where keys, files and, without `DATABASE_URL`, the database lie.',
+    takes: 'a folder',
+  }),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'A PostgreSQL server, version 15 or later, by a role that may create roles; unset, the database is embedded.',
+      takes: 'an address that begins with `postgres://` or `postgresql://`',
+    }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
     })
-    .default('info'),
-  TRUSTED_PROXIES: list.pipe(
-    z.array(z.string().refine(isNetwork, 'must be addresses or networks, separated by commas')),
-  ),
-  SUPABASE_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  API_EXTERNAL_URL: address.optional(),
+    .default('info')
+    .describe('The least that an event must matter to be logged.'),
+  TRUSTED_PROXIES: list
+    .pipe(z.array(z.string().refine(isNetwork, 'must be addresses or networks, separated by commas')))
+    .meta({
+      description: 'The proxies whose `X-Forwarded-For` is believed.',
+      takes: 'addresses or networks such as `10.0.0.0/8`, separated by commas',
+    }),
+  SUPABASE_SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe("The operator's key, which may do everything; made at the first start unless set."),
+  API_EXTERNAL_URL: address
+    .optional()
+    .describe('Where the outside world reaches `/auth/v1`; unset, below `GOTRUE_SITE_URL`.'),
+  PYODIDE_PACKAGES: z.string().optional().meta({
+    description: "Pyodide's full distribution, for samples in the page that need NumPy, Biopython and others.",
+    takes: 'a folder or an address',
+  }),
 }
 
 function isNetwork(text: string): boolean {
@@ -28,4 +70,17 @@ function isNetwork(text: string): boolean {
   const version = isIP(host)
   if (version === 0 || more !== undefined) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** The embedded database is one process's own. */
+export function checkWorkers(
+  { WORKERS, DATABASE_URL }: { WORKERS: number; DATABASE_URL?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (WORKERS > 1 && !DATABASE_URL)
+    context.addIssue({
+      code: 'custom',
+      path: ['WORKERS'],
+      message: 'must be 1 without DATABASE_URL: the embedded database serves one process',
+    })
 }

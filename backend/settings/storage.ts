@@ -1,17 +1,30 @@
 import { z } from 'zod'
 import { address, flag, limit, number } from './values.ts'
 
-/** Where uploaded files lie and how large they may be; the names are those of Supabase Storage. */
 export const storageSettings = {
-  STORAGE_BACKEND: z.enum(['file', 's3'], { error: 'must be file or s3' }).default('file'),
-  STORAGE_S3_BUCKET: z.string().optional(),
-  STORAGE_S3_ENDPOINT: address.optional(),
-  STORAGE_S3_REGION: z.string().default('us-east-1'),
-  STORAGE_S3_FORCE_PATH_STYLE: flag.default(false),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Bytes of one file in any bucket. */
-  FILE_SIZE_LIMIT: number.min(1, 'must be at least 1 byte').default(52_428_800),
-  /** Uploads of one learner in five minutes; ours, Supabase has no such limit. */
-  STORAGE_RATE_LIMIT_UPLOAD: limit.default(60),
+  STORAGE_BACKEND: z
+    .enum(['file', 's3'], { error: 'must be file or s3' })
+    .default('file')
+    .describe('Where uploaded files lie: in `DATA_DIR/storage`, or in a bucket of any S3-compatible store.'),
+  STORAGE_S3_BUCKET: z.string().optional().describe('The bucket; needed with `STORAGE_BACKEND=s3`.'),
+  STORAGE_S3_ENDPOINT: address.optional().describe('Where the store is; unset, at Amazon.'),
+  STORAGE_S3_REGION: z.string().default('us-east-1').describe("The store's region."),
+  STORAGE_S3_FORCE_PATH_STYLE: flag
+    .default(false)
+    .describe("Whether the bucket stands in the address's path instead of its host name, as MinIO wants it."),
+  AWS_ACCESS_KEY_ID: z.string().optional().describe("The store's access key; needed with `STORAGE_BACKEND=s3`."),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe("The store's secret key; needed with `STORAGE_BACKEND=s3`."),
+  FILE_SIZE_LIMIT: number
+    .min(1, 'must be at least 1 byte')
+    .default(52_428_800)
+    .meta({ description: 'How large one file may be, in any bucket.', takes: 'a whole number of bytes' }),
+  STORAGE_RATE_LIMIT_UPLOAD: limit
+    .default(60)
+    .describe('Uploads of one learner in five minutes; ours, Supabase has no such limit.'),
+  STORAGE_RATE_LIMIT_ACCOUNT: limit.default(120).describe('Requests of one account to `/storage/v1` in a minute.'),
+  STORAGE_RATE_LIMIT_ADDRESS: limit
+    .default(1200)
+    .describe(
+      'Requests to `/storage/v1` in a minute, of all accounts at one client address together, or of all visitors there.',
+    ),
 }

@@ -1,22 +1,25 @@
 import { z } from 'zod'
 
-/** The kinds of value that the environment holds; each says in its error what it must be, never what it was. */
-export const number = z.coerce.number({ error: 'must be a number' }).int('must be a whole number')
-export const flag = z.stringbool({ error: 'must be true or false' })
+/** An error says what the value must be, never what it was; `takes` is for docs/settings.md (`npm run settings`). */
+export const number = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .meta({ takes: 'a whole number' })
+export const seconds = number.meta({ takes: 'a whole number of seconds' })
+export const flag = z.stringbool({ error: 'must be true or false' }).meta({ takes: '`true` or `false`' })
 export const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''))
-/** Attempts in five minutes, as GoTrue counts its `GOTRUE_RATE_LIMIT_*`. */
+  .meta({ takes: 'an http or https address' })
+/** Attempts; in five minutes, as GoTrue counts its `GOTRUE_RATE_LIMIT_*`, unless said otherwise. */
 export const limit = number.min(1, 'must be at least 1')
-/** Digits of a code. */
 export const codeLength = number.min(6, 'must be at least 6').max(10, 'must be at most 10').default(6)
-/** A text message. */
 export const smsTemplate = z
   .string()
   .max(1000, 'must have at most 1000 characters')
   .regex(/\{\{\s*\.Code\s*\}\}/, 'must contain {{ .Code }}')
+  .meta({ takes: 'text with `{{ .Code }}` in it' })
   .default('Your code is {{ .Code }}')
-/** Parts separated by commas; none when unset. */
 export const list = z
   .string()
   .default('')
@@ -26,6 +29,7 @@ export const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+  .meta({ takes: 'parts separated by commas' })
 /** Go's form: `90s`, `1m30s`, `24h`. In seconds. */
 export const duration = z
   .string()
@@ -37,3 +41,4 @@ export const duration = z
       0,
     )
   })
+  .meta({ takes: 'a duration such as `90s`, `5m` or `24h`' })

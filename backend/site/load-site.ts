@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { lookup } from 'mrmime'
+import type { Asset, Content } from './asset.ts'
 import { inlineScriptHashes } from './security-headers.ts'
 
-/** A built file with its precompressed twins, as it goes out. */
-export interface Asset {
-  type: string
-  bytes: Uint8Array<ArrayBuffer>
-  encoded: { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> }
-  /** Of the content; the heart of its ETag. */
-  hash: string
-  /** Its name holds a hash of its content. */
-  immutable: boolean
-  isPage: boolean
-  /** CSP sources of a page's inline scripts. */
-  scriptHashes: string[]
-}
+/** Larger files, all of them Python's, stay on the disk: their names hold their release, so no build changes them. */
+const mostInMemory = 1024 * 1024
 
 export class Site extends Map<string, Asset> {
   notFound: Asset | undefined
 }
 
 /**
- * Reads the whole build into memory (a few megabytes): serving touches no file system, and a new build
+ * Reads the build into memory (a few megabytes, Python aside): serving touches no file system, and a new build
  * put in its place never leaves a running server with half of each. An absent folder gives an empty site.
  */
 export async function loadSite(folder: string): Promise<Site> {
@@ -49,40 +42,41 @@ function urlPath(name: string): string {
   return name.endsWith('/index.html') ? name.slice(0, -'/index.html'.length) || '/' : name
 }
 
+const readContent = async (file: string): Promise<Content> => contentOf(file, new Uint8Array(await readFile(file)))
+
+const contentOf = (file: string, bytes: Uint8Array<ArrayBuffer>): Content => ({
+  length: bytes.byteLength,
+  open:
+    bytes.byteLength <= mostInMemory
+      ? () => bytes
+      : () => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+})
+
 async function readAsset(file: string, present: ReadonlySet<string>): Promise<Asset> {
-  const read = async (name: string) => new Uint8Array(await readFile(name))
-  const bytes = await read(file)
+  const bytes = new Uint8Array(await readFile(file))
   const isPage = file.endsWith('.html')
   return {
-    type: contentTypes[path.extname(file)] ?? 'application/octet-stream',
-    bytes,
+    type: contentType(file),
+    plain: contentOf(file, bytes),
     encoded: {
-      ...(present.has(`${file}.br`) && { br: await read(`${file}.br`) }),
-      ...(present.has(`${file}.gz`) && { gzip: await read(`${file}.gz`) }),
+      ...(present.has(`${file}.br`) && { br: await readContent(`${file}.br`) }),
+      ...(present.has(`${file}.gz`) && { gzip: await readContent(`${file}.gz`) }),
     },
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     immutable: /[\\/]assets[\\/]/.test(file),
     isPage,
+    runsPython: /[\\/]assets[\\/]worker-[\w-]+\.js$/.test(file),
     scriptHashes: isPage ? inlineScriptHashes(new TextDecoder().decode(bytes)) : [],
   }
 }
 
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.data': 'text/x-script; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
+const furtherTypes: Record<string, string> = {
+  '.data': 'text/x-script',
   '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
+  '.ipynb': 'application/x-ipynb+json',
+}
+
+function contentType(file: string): string {
+  const type = lookup(file) ?? furtherTypes[path.extname(file)] ?? 'application/octet-stream'
+  return /^text\/|[/+](json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
 }

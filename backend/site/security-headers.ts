@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Asset } from './load-site.ts'
+import type { Asset } from './asset.ts'
 
-/** @param secure whether the browser's own connection is https */
-export function securityHeaders(asset: Asset, secure: boolean): Record<string, string> {
+export function securityHeaders(asset: Asset, packagesOrigin?: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(asset.runsPython && { 'content-security-policy': pythonPolicy(packagesOrigin) }),
     ...(asset.isPage && {
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
       'content-security-policy': contentSecurityPolicy(asset.scriptHashes),
       'x-frame-options': 'DENY',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -17,18 +16,42 @@ export function securityHeaders(asset: Asset, secure: boolean): Record<string, s
   }
 }
 
+/** What Google's ad tag needs (developers.google.com/tag-platform/security/guides/csp, Google Ads conversions). */
+const tagManager = 'https://www.googletagmanager.com'
+const conversions = [
+  'https://pagead2.googlesyndication.com',
+  'https://www.googleadservices.com',
+  'https://googleads.g.doubleclick.net',
+  'https://www.google.com',
+]
+const measuring = {
+  scripts: [tagManager, ...conversions],
+  images: [tagManager, ...conversions, 'https://google.com'],
+  connections: [...conversions, 'https://ad.doubleclick.net', 'https://google.com'],
+}
+const notMeasuring: typeof measuring = { scripts: [], images: [], connections: [] }
+
+/** Of the worker that runs learners' Python: a worker has the policy of its own response. */
+const pythonPolicy = (packagesOrigin?: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    ["connect-src 'self'", ...(packagesOrigin ? [packagesOrigin] : [])].join(' '),
+  ].join('; ')
+
 /**
- * Scripts: our files, and the inline scripts this very page was built with. Styles stay open to inline ones, which
- * prerendered progress bars, the toaster and scroll locks need; a style cannot run code.
+ * Scripts: our files, this page's inline ones by hash, and the tag of a VITE_ANALYTICS_ID. Styles stay inline for
+ * prerendered progress bars, the toaster and scroll locks; a style runs no code.
  */
 function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+  const { scripts, images, connections } = import.meta.env?.VITE_ANALYTICS_ID ? measuring : notMeasuring
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -39,7 +62,6 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   ].join('; ')
 }
 
-/** CSP sources (`'sha256-…'`) of the scripts that stand in the page itself. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', source = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {

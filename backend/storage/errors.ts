@@ -28,7 +28,7 @@ const uncached = { 'cache-control': 'no-store' }
 
 /** As Storage answers (StorageBackendError): 400 whatever the body says, unless a client or proxy must act on it. */
 function httpStatus(status: number): number {
-  return status >= 500 || status === 416 || status === 429 ? status : 400
+  return status >= 500 || [401, 416, 429].includes(status) ? status : 400
 }
 
 /** Codes and words of Storage (src/internal/errors/codes.ts), as far as they are in use here. */
@@ -68,10 +68,10 @@ export const storageErrors = {
 } as const
 
 /** Any error in Storage's shape; what is not known to be the caller's doing is logged and says nothing about itself. */
-export function storageError(error: unknown, log: Logger, requestId?: string): StorageError {
+export function storageError(error: unknown, log: Logger): StorageError {
   const known = translate(error)
   if (known) return known
-  log.error({ id: requestId, err: error }, 'storage failed')
+  log.error({ err: error }, 'storage failed')
   const lost = error instanceof DatabaseError && /^(08|40|53|55P03|57)/.test(error.code)
   return lost
     ? new StorageError(503, 'DatabaseError', 'The database cannot answer now')
@@ -81,7 +81,7 @@ export function storageError(error: unknown, log: Logger, requestId?: string): S
 function translate(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error
   if (error instanceof LimitReached)
-    return new StorageError(429, 'SlowDown', 'Too many uploads, try again later', 'too_many_requests', {
+    return new StorageError(429, 'SlowDown', error.message, 'too_many_requests', {
       'retry-after': String(error.retryAfter),
     })
   if (error instanceof HttpError)
@@ -98,6 +98,8 @@ function fromDatabase({ code, message }: DatabaseError): StorageError | undefine
       return storageErrors.accessDenied(
         message.includes('row-level security') ? 'new row violates row-level security policy' : 'Access denied',
       )
+    case 'PT401':
+      return new StorageError(401, 'AccessDenied', message, 'Unauthorized', { 'www-authenticate': 'Bearer' })
     case '23505':
       return storageErrors.exists()
     case '23503':

@@ -1,12 +1,10 @@
 import type { Caller, Database, Queryable } from '../database/database.ts'
 
-/** Who acts: a caller, under row level security, or the service itself, for who holds a signed URL. */
 export type Actor = Caller | 'service'
 
 export const runAs = <T>(database: Database, actor: Actor, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   actor === 'service' ? database.transaction(work) : database.as(actor, work)
 
-/** Runs the work and takes it all back: whether it may be done. @throws what the work throws */
 export async function attempt(
   database: Database,
   actor: Actor,
@@ -21,7 +19,6 @@ export async function attempt(
   })
 }
 
-/** The user's id when the caller is one. */
 export function ownerOf(actor: Actor): string | null {
   if (actor === 'service') return null
   const { sub } = actor.claims

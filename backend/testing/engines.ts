@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import type { Caller, Database } from '../database/database.ts'
-import { openPglite } from '../database/pglite.ts'
-import { openPostgres } from '../database/postgres.ts'
-import { owner, templateDatabase, urlOf } from './postgres.ts'
+import { openPglite } from '../database/pglite/pglite.ts'
+import { openPostgres } from '../database/postgres/postgres.ts'
+import { createDatabase as createDatabaseIn, templateDatabase } from './postgres.ts'
 
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
@@ -32,26 +31,20 @@ export function migrateFolder(folder: string): void {
 
 /** A migrated database without a user, for the caller alone. On PostgreSQL its owner is no superuser. */
 export async function freshDatabase(engine: Engine): Promise<TestDatabase> {
-  const { socketFolder } = inject('engines')
   if (engine === 'pglite') {
     const { database } = await openPglite(migratedPglite())
     return { database, url: undefined, remove: database.close }
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: urlOf(socketFolder, 'postgres', 'postgres') })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await admin(`create database ${name} template ${templateDatabase} owner ${owner}`)
-  const url = urlOf(socketFolder, owner, name)
+  const { url, drop } = await createDatabase(templateDatabase)
   const { database } = openPostgres(url)
   const remove = async () => {
     await database.close()
-    await admin(`drop database ${name} with (force)`)
+    await drop()
   }
   return { database, url, remove }
 }
+
+export const createDatabase = (template?: string) => createDatabaseIn(inject('engines').socketFolder, template)
 
 /** One for each engine and worker: a new one takes longer than most suites, and there are far more suites than workers. */
 const shared = new Map<Engine, Promise<TestDatabase>>()
@@ -67,8 +60,8 @@ async function sharedDatabase(engine: Engine): Promise<TestDatabase> {
 type Suite = (opened: () => TestDatabase) => void
 
 /**
- * The suite once on each engine, on a database that other suites have used and will use, as learners do: its tests make their
- * own users, ask for nobody else's rows, and leave the schema as it is.
+ * The suite once on each engine, on a database that other suites have used and will use, as learners do: its tests make
+ * their own users, ask for nobody else's rows, and leave the schema as it is.
  */
 export function describeEngines(title: string, suite: Suite): void {
   describeOn(title, suite, sharedDatabase, async () => {})
@@ -79,13 +72,19 @@ export function describeEnginesAlone(title: string, suite: Suite): void {
   describeOn(title, suite, freshDatabase, (opened) => opened.remove())
 }
 
+/** Suites of the database and of rest run on both engines; the others run on one, by turns, and with `FULL` on both. */
+function enginesOf(file = ''): readonly Engine[] {
+  if (process.env.FULL || /\/(supabase\/tests|backend\/(database|rest))\//.test(file)) return engines
+  return path.basename(file).length % 2 === 0 ? ['pglite'] : ['postgres']
+}
+
 function describeOn(
   title: string,
   suite: Suite,
   open: (engine: Engine) => Promise<TestDatabase>,
   leave: (opened: TestDatabase) => Promise<void>,
 ): void {
-  describe.each(engines)(`${title}, on %s`, (engine) => {
+  describe.each(enginesOf(expect.getState().testPath))(`${title}, on %s`, (engine) => {
     let opened: TestDatabase | undefined
     beforeAll(async () => {
       opened = await open(engine)

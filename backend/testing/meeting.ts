@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import type { Database } from '../database/database.ts'
 
 /**
- * A database that is met in the middle: after the first statement with this text in a transaction the work begins on another
- * connection, and the transaction goes on once that has ended or waits for it. PGlite has one connection, so the work comes after.
+ * A database that is met in the middle: after the first statement with this text in a transaction the work begins on
+ * another connection, and the transaction goes on once that has ended or waits for it. PGlite has one connection, so
+ * the work comes after.
  */
 export function meeting(database: Database, text: string, work: () => Promise<unknown>) {
   let begun: Promise<unknown> | undefined
@@ -31,7 +32,7 @@ export function meeting(database: Database, text: string, work: () => Promise<un
   return { database: met, done: () => begun ?? work() }
 }
 
-/** A database that is forestalled: the work is done before the first statement with this text, outside of transactions and no query. */
+/** Forestalled: the work is done before the first statement with this text, outside of transactions and no query. */
 export function beforeWrite(database: Database, text: string, work: () => Promise<unknown>): Database {
   let due: (() => Promise<unknown>) | undefined = work
   return {

@@ -30,7 +30,7 @@ export interface OidcServer {
   addAccount(claims?: Partial<OidcAccount>): OidcAccount
   /** Who is at the keyboard, where an authorization request does not say it by `login_hint`. */
   visitor(account: OidcAccount): void
-  /** Goes through the provider's pages like a browser without cookies. @returns where the provider then sends the browser */
+  /** Goes through the provider's pages like a browser without cookies. @returns where it then sends the browser */
   signIn(authorizationUrl: URL | string, account?: OidcAccount): Promise<URL>
   /** The tokens that an app gets for the account by a code flow of its own. */
   idTokenFor(account: OidcAccount, options?: TokenOptions): Promise<{ idToken: string; accessToken: string }>

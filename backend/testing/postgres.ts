@@ -1,13 +1,15 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, type ChildProcessByStdio, execFile, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../database/migrate.ts'
-import { openPglite } from '../database/pglite.ts'
-import { openPostgres } from '../database/postgres.ts'
+import { openPglite } from '../database/pglite/pglite.ts'
+import { openPostgres } from '../database/postgres/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,32 +38,55 @@ export default async function setup(project: TestProject) {
   const pgliteFile = join(folder, 'pglite.tar')
   await Promise.all([
     createCluster(folder),
-    process.env.FIRST_START_DATA ? packPglite(process.env.FIRST_START_DATA, pgliteFile) : dumpPglite(pgliteFile),
+    process.env.FIRST_START_DATA
+      ? packPglite(join(process.env.FIRST_START_DATA, 'pglite'), pgliteFile)
+      : makePglite(join(folder, 'pglite'), pgliteFile),
   ])
-  const server = await startCluster(folder)
-  try {
-    // Not while PGlite starts: nothing else runs in this process then, and a connection would time out on a busy machine.
-    await createTemplate(folder)
-  } catch (error) {
-    await stop(server, folder)
-    throw error
-  }
+  const { end } = await serveCluster(folder)
   project.provide('engines', { socketFolder: folder, pgliteFile })
-  return () => stop(server, folder)
+  return end
 }
 
-async function createCluster(folder: string): Promise<void> {
+/** A throwaway cluster with the migrated template. Without settings it keeps on the disk what it acknowledged. */
+export async function startPostgres(settings: readonly string[] = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'xpedition-postgres-'))
+  await createCluster(folder)
+  const started = await serveCluster(folder, settings)
+  const createDatabase = (name: string, template = 'template1') =>
+    runAsAdmin(folder, `create database ${name} owner ${owner} template ${template}`)
+  return { socketFolder: folder, createDatabase, ...started }
+}
+
+export async function createCluster(folder: string): Promise<void> {
   const user = unprivileged()
   if (user) chownSync(folder, user.uid, user.gid)
   const words = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']
   await promisify(execFile)(join(findBinaries(), 'initdb'), words, { ...user })
 }
 
-async function startCluster(folder: string): Promise<ChildProcess> {
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200']
+/** Starts it, with a migrated template. @returns what ends it and removes its folder */
+export async function serveCluster(folder: string, settings?: readonly string[]) {
+  const server = await startCluster(folder, settings)
+  try {
+    await createTemplate(folder)
+  } catch (error) {
+    await stop(server, folder)
+    throw error
+  }
+  return { pid: Number(server.pid), log: server.stderr, end: () => stop(server, folder) }
+}
+
+/** @param environment beside this process's own */
+export async function startCluster(
+  folder: string,
+  more: readonly string[] = ['fsync=off'],
+  environment: Record<string, string> = {},
+): Promise<ChildProcessByStdio<null, null, Readable>> {
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', ...more]
   const words = ['-D', join(folder, 'data'), ...settings.flatMap((each) => ['-c', each])]
   const server = spawn(join(findBinaries(), 'postgres'), words, {
     ...unprivileged(),
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   await new Promise<void>((resolve, reject) => {
@@ -76,7 +101,7 @@ async function startCluster(folder: string): Promise<ChildProcess> {
   return server
 }
 
-function findBinaries(): string {
+export function findBinaries(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(a) - Number(b)) : []
   const folders = [
@@ -96,35 +121,57 @@ function idsOf(user: string): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function createTemplate(socketFolder: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: urlOf(socketFolder, 'postgres', 'postgres') })
-  await admin.connect()
-  await admin.query(`create role ${owner} login createrole`)
-  await admin.query(`create database ${templateDatabase} owner ${owner}`)
-  await admin.end()
+export async function createTemplate(socketFolder: string): Promise<void> {
+  await runAsAdmin(
+    socketFolder,
+    `create role ${owner} login createrole`,
+    `create database ${templateDatabase} owner ${owner}`,
+  )
   const { database, lend } = openPostgres(urlOf(socketFolder, owner, templateDatabase))
   await migrate(lend)
   await database.close()
 }
 
+/** An empty database, or one that begins as a template. */
+export async function createDatabase(
+  socketFolder: string,
+  template = '',
+): Promise<{ name: string; url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runAsAdmin(socketFolder, `create database ${name} ${template && `template ${template}`} owner ${owner}`)
+  const drop = () => runAsAdmin(socketFolder, `drop database ${name} with (force)`)
+  return { name, url: urlOf(socketFolder, owner, name), drop }
+}
+
+async function runAsAdmin(socketFolder: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(socketFolder, 'postgres', 'postgres') })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
 /** What the built server made of an empty folder, in `npm test`. */
 async function packPglite(dataDir: string, file: string): Promise<void> {
-  await promisify(execFile)('tar', ['-cf', file, '-C', join(dataDir, 'pglite'), '.'])
+  await promisify(execFile)('tar', ['-cf', file, '-C', dataDir, '.'])
 }
 
 /** The same by the sources alone: to try a change on one test takes no build. */
-async function dumpPglite(file: string): Promise<void> {
-  const { database, lend, pglite } = await openPglite()
+async function makePglite(dataDir: string, file: string): Promise<void> {
+  const { database, lend } = await openPglite({ dataDir })
   await migrate(lend)
-  const dump = await pglite.dumpDataDir('none')
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
   await database.close()
+  await packPglite(dataDir, file)
 }
 
 async function stop(server: ChildProcess, folder: string): Promise<void> {
-  const exited = new Promise((resolve) => server.once('exit', resolve))
-  // SIGINT is PostgreSQL's fast shutdown.
-  server.kill('SIGINT')
-  await exited
+  if (server.exitCode === null && server.signalCode === null) {
+    const exited = new Promise((resolve) => server.once('exit', resolve))
+    // SIGINT is PostgreSQL's fast shutdown.
+    server.kill('SIGINT')
+    await exited
+  }
   rmSync(folder, { recursive: true, force: true })
 }

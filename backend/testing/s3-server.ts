@@ -28,7 +28,7 @@ export const s3Environment = ({ bucket, endpoint }: Pick<S3Server, 'bucket' | 'e
   AWS_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
 })
 
-/** s3rver over HTTP, behind a door that checks each request's signature and digest: s3rver itself does so for version 2 only. */
+/** s3rver over HTTP, behind a door that checks each request's signature and digest: s3rver does for version 2 only. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'xpedition-s3-'))
   const configureBuckets = [{ name: 'school', configs: [] }]

@@ -6,18 +6,20 @@ import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { StorageClient } from '@supabase/storage-js'
 import { pino } from 'pino'
+import { readKeys } from '../access/keys.ts'
+import { publishableKey } from '../access/publishable-key.ts'
+import { createTokens } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
-import { createPasswords } from '../auth/passwords.ts'
-import { createTokens } from '../auth/tokens.ts'
+import { createPasswords } from '../auth/passwords/passwords.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { readKeys } from '../keys.ts'
+import { createBackground } from '../http/background.ts'
 import { listen } from '../listen.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { publishableKey } from '../publishable-key.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { loadSite } from '../site/load-site.ts'
 import { openFiles } from '../storage/files/open-files.ts'
+import { logOptions } from '../terminal.ts'
 
 export interface TestServer {
   url: string
@@ -30,7 +32,7 @@ export interface TestServer {
   storageClient(token?: string, key?: string): StorageClient
   /** Raw HTTP below the server's address; sends the publishable key unless the request says otherwise. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** An access token for a user that is already in auth.users; overrides change its claims. */
+  /** An access token, in a session of its own, for a user that is already in auth.users; overrides change its claims. */
   token(userId: string, overrides?: Record<string, unknown>): Promise<string>
   /** Ends the server; the database stays its owner's. */
   close(): Promise<void>
@@ -49,12 +51,14 @@ export async function startServer(database: Database, options: TestServerOptions
   const dataDir = await mkdtemp(path.join(tmpdir(), 'xpedition-server-'))
   const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', ...options.environment })
   const lines: Record<string, unknown>[] = []
-  const log = pino({ level: settings.LOG_LEVEL }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const log = pino(logOptions(settings.LOG_LEVEL), { write: (line: string) => lines.push(JSON.parse(line)) })
   const keys = readKeys(settings)
   const tokens = createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID)
-  const passwords = createPasswords(options.passwordCost ?? 4)
-  const mailer = createMailer(settings, log)
-  const context: Context = { settings, keys, database, files: openFiles(settings), tokens, passwords, mailer, log }
+  const passwords = createPasswords({ cost: options.passwordCost ?? 4 })
+  const background = createBackground(log)
+  const mailer = createMailer(settings, log, background)
+  const stored = openFiles(settings)
+  const context: Context = { settings, keys, database, files: stored, tokens, passwords, mailer, background, log }
   const files = options.siteFolder ? await loadSite(options.siteFolder) : undefined
   const listener = await listen(createApp(context, files), '127.0.0.1', 0)
   const url = `http://localhost:${listener.port}`
@@ -81,8 +85,15 @@ export async function startServer(database: Database, options: TestServerOptions
       if (!headers.has('apikey')) headers.set('apikey', publishableKey)
       return fetch(url + path, { redirect: 'manual', ...init, headers })
     },
-    token: (userId, overrides = {}) => {
+    token: async (userId, overrides = {}) => {
       const now = Math.floor(Date.now() / 1000)
+      const sessionId = randomUUID()
+      if (!('session_id' in overrides))
+        await database.query(
+          `insert into auth.sessions (id, user_id, created_at, updated_at, aal)
+           select $1, id, now(), now(), 'aal1' from auth.users where id = $2`,
+          [sessionId, userId],
+        )
       return tokens.sign({
         iss: settings.GOTRUE_JWT_ISSUER,
         sub: userId,
@@ -96,14 +107,15 @@ export async function startServer(database: Database, options: TestServerOptions
         role: 'authenticated',
         aal: 'aal1',
         amr: [{ method: 'password', timestamp: now }],
-        session_id: randomUUID(),
+        session_id: sessionId,
         is_anonymous: false,
         ...overrides,
       })
     },
     close: async () => {
       await listener.close()
-      await mailer.close()
+      await background.close()
+      mailer.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -4,15 +4,17 @@ import { useId } from 'react'
 interface KnobProps {
   label: string
   value: number
-  /** What is shown and read out where that is not the number itself. */
+  /** What is shown where that is not the number itself. */
   text?: string
+  /** What is read out: the value with its unit and what it means. */
+  spoken: string
   min?: number
   max: number
   step?: number
   onChange: (value: number) => void
 }
 
-export function Knob({ label, value, text, onChange, ...range }: KnobProps) {
+export function Knob({ label, value, text, spoken, onChange, ...range }: KnobProps) {
   return (
     <label className="fig-knob">
       <span>
@@ -21,7 +23,7 @@ export function Knob({ label, value, text, onChange, ...range }: KnobProps) {
       <input
         type="range"
         aria-label={label}
-        aria-valuetext={text}
+        aria-valuetext={spoken}
         {...range}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
@@ -32,13 +34,11 @@ export function Knob({ label, value, text, onChange, ...range }: KnobProps) {
 
 interface ChoiceProps<T> {
   legend: string
-  /** Values and their names. */
   options: readonly (readonly [T, string])[]
   value: T
   onChange: (value: T) => void
 }
 
-/** One of a few, as radio buttons. */
 export function Choice<T>({ legend, options, value, onChange }: ChoiceProps<T>) {
   const name = useId()
   return (

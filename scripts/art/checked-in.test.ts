@@ -1,24 +1,25 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
+const tsx = path.join(root, 'node_modules/.bin/tsx')
 const elsewhere = mkdtempSync(path.join(tmpdir(), 'art-'))
 
-/** Folders that hold nothing but drawings. */
 const drawn = ['app/art', 'app/assets/gallery']
 
-/** The scripts of `npm run art`; raster.mjs alone needs a browser. */
+/** The scripts of `npm run art`; raster.ts alone needs a browser. */
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { art: string } }
-const commands = [...scripts.art.matchAll(/scripts\/art\/[\w-]+\.mjs/g)].map(([script]) => script)
+const commands = [...scripts.art.matchAll(/scripts\/art\/[\w-]+\.ts/g)].map(([script]) => script)
 
 beforeAll(() => {
   cpSync(path.join(root, 'scripts'), path.join(elsewhere, 'scripts'), { recursive: true })
+  symlinkSync(path.join(root, 'courses'), path.join(elsewhere, 'courses'))
   for (const folder of drawn) mkdirSync(path.join(elsewhere, folder), { recursive: true })
-  for (const script of commands.filter((each) => !each.endsWith('/raster.mjs')))
-    execFileSync(process.execPath, [path.join(elsewhere, script)])
+  for (const script of commands.filter((each) => !each.endsWith('/raster.ts')))
+    execFileSync(tsx, [path.join(elsewhere, script)])
 }, 60_000)
 afterAll(() => {
   rmSync(elsewhere, { recursive: true })
@@ -38,7 +39,7 @@ it('what npm run art draws is the favicon', () => {
 })
 
 it('icons and social card were drawn from the current sources (else: npm run art)', () => {
-  const check = spawnSync(process.execPath, [path.join(root, 'scripts/art/raster.mjs'), '--check'])
+  const check = spawnSync(tsx, [path.join(root, 'scripts/art/raster.ts'), '--check'])
   expect(check.stderr.toString()).toBe('')
   expect(check.status).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compressSite } from './compress.mjs'
-import { root, run } from './run.mjs'
+import { codeOf, root, run } from './run.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 const stamp = path.join(root, 'build/stamp')
@@ -13,33 +13,34 @@ export async function buildIfNeeded() {
   if (hash !== built) await build()
 }
 
-/**
- * Builds beside build/ and swaps at the end, so that an interrupted build leaves the last one,
- * and a running server keeps its files. The stamp goes first and comes last.
- * @returns {Promise<void>}
- */
+/** Builds beside build/ and swaps at the end: a killed build leaves the last one. @returns {Promise<void>} */
 export async function build() {
   const hash = await sourceHash()
   const next = `build/next-${process.pid}`
   await removeAbandoned()
   try {
     console.log('Building the web app and the server …')
-    // Whoever builds: with another NODE_ENV in the environment, React's development build would go in.
-    const environment = { NODE_ENV: 'production', BUILD_DIR: next }
-    await Promise.all([
-      run(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], environment),
-      run(
-        process.execPath,
-        ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.backend.config.ts', '--outDir', `${next}/backend`],
-        environment,
-      ),
-    ])
+    await buildInto(next)
     console.log('Compressing …')
     await compressSite(path.join(root, next, 'web/client'))
     await swap(next, hash)
   } finally {
     await rm(path.join(root, next), { recursive: true, force: true })
   }
+}
+
+/** @param {string} folder within the project @param {Record<string, string>} [environment] @returns {Promise<void>} */
+export async function buildInto(folder, environment = {}) {
+  // Whoever builds: with another NODE_ENV in the environment, React's development build would go in.
+  const settings = { ...environment, NODE_ENV: 'production', BUILD_DIR: folder }
+  await Promise.all([
+    run(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], settings),
+    run(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.backend.config.ts', '--outDir', `${folder}/backend`],
+      settings,
+    ),
+  ])
 }
 
 /** @param {string} next @param {string} hash */
@@ -55,7 +56,6 @@ async function swap(next, hash) {
   await writeFile(stamp, hash)
 }
 
-/** What builds that were killed left behind; one that is still running keeps its folder. */
 async function removeAbandoned() {
   const entries = await readdir(path.join(root, 'build')).catch(() => [])
   for (const entry of entries) {
@@ -70,11 +70,11 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
-/** @param {NodeJS.ErrnoException} error */
+/** @param {unknown} error */
 function ignoreMissing(error) {
-  if (error.code !== 'ENOENT') throw error
+  if (codeOf(error) !== 'ENOENT') throw error
 }

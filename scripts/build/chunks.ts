@@ -1,7 +1,4 @@
-/**
- * What travels together. Left alone, the bundler cuts a chunk for every set of pages that share something; a page then
- * loads dozens of files under 1 kB, each with its own headers and its own start of compression.
- */
+/** Left alone, the bundler cuts a chunk for every set of pages that share something: dozens under 1 kB for each page. */
 
 /** Matches files of app/, named without their ending, icons, and what else is given. */
 const modules = (files: Record<string, string>, icons: string, ...others: string[]) =>
@@ -15,53 +12,82 @@ const modules = (files: Record<string, string>, icons: string, ...others: string
     ].join('|'),
   )
 
-/** What every page loads: the bar and the foot, the session, the cache; with them come React and the router. */
 const shell = {
   name: 'shell',
   priority: 2,
   test: modules(
     {
       '': 'paths',
-      lib: 'addresses cn page-meta query-client reload-on-missing-chunk use-media-query',
+      lib: 'addresses cn page-meta query-client',
+      'lib/browser': 'reload-on-missing-chunk use-hydrated use-media-query',
       ui: 'avatar button card load-on-use logo pin stat-card toast',
-      'features/auth': 'auth-provider',
+      'features/auth/session': 'auth-provider',
       'features/progress': 'progress-provider',
-      layout:
-        'account-area contour-background footer overlays page-head search-button skip-link small-menu theme-switch top-navigation',
+      'features/review': 'review-provider',
+      'layout/frames': 'contour-background footer page-head skip-link',
+      'layout/navigation': 'account-area small-menu theme-switch top-navigation',
+      'layout/overlays': 'overlays search-button',
     },
-    'arrow-left check chevron-right circle-exclamation-point play',
+    'arrow-left book-open check chevron-right circle-exclamation-point play',
     '/react-dom/index\\.js$',
   ),
 }
 
-/** What the pages behind the guard share. */
 const learner = {
   name: 'learner',
   priority: 1,
   test: modules(
     {
-      lib: 'use-online',
+      'lib/browser': 'use-kept-page use-online',
+      'lib/storage': 'visits',
       ui: 'count-up progress-bar skeleton',
-      'features/auth': 'guard',
-      'features/progress': 'queries use-progress',
+      'ui/dialogs': 'modal',
+      'features/auth/session': 'guard',
+      'features/progress': 'next-step queries use-progress',
+      'features/progress/pending': 'deliver waiting-text',
       'features/progress/rules': 'course-progress module-progress',
-      layout: 'last-course',
+      'features/review': 'use-record-review',
+      'layout/frames': 'module-at-path',
+      'lib/outbox': 'renew-once',
+      'screens/module/section': 'section-anchor',
     },
-    'mountain-snow',
+    'arrow-right mountain-snow',
   ),
 }
 
-/** What the forms of signing in and of the account share. */
 const forms = {
   name: 'forms',
   priority: 1,
   test: modules(
     {
-      ui: 'field form form-alert',
-      'features/auth': 'auth-form email-field messages',
+      'ui/forms': 'field form form-alert',
+      'features/auth/forms': 'auth-form email-field',
+      'features/auth/session': 'messages',
     },
     '',
   ),
 }
 
-export const chunkGroups = [shell, learner, forms]
+/** What the build knows of all lessons; the dashboard needs it without the rest. */
+const lessonFiles = {
+  name: 'lesson-files',
+  priority: 2,
+  test: modules({ 'features/lessons': 'lesson-files' }, ''),
+}
+
+const lesson = {
+  name: 'lesson',
+  priority: 1,
+  test: modules(
+    {
+      'features/lessons': 'lesson-context lesson-store',
+      'features/lessons/checks': 'check-id',
+      'features/lessons/tags': 'lesson-tags',
+      'features/lessons/tags/checks': 'check',
+    },
+    'download',
+    '/courses/figures/figure-anchor\\.ts$',
+  ),
+}
+
+export const chunkGroups = [shell, lessonFiles, learner, lesson, forms]

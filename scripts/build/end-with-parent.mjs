@@ -1,7 +1,4 @@
-/**
- * Ends this process as by SIGTERM when npm's shell is gone. npm passes a signal to the shell that it runs a script in,
- * and most shells do not pass it on: the server would stay behind and hold its port and its data.
- */
+/** Ends this process when npm's shell is gone: most shells pass no signal on, and it would hold its port and its data. */
 export function endWithParent() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -13,10 +13,7 @@ export async function installIfNeeded() {
   else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
 }
 
-/**
- * npm writes node_modules/.package-lock.json as its last step: an interrupted installation has none, or an older one.
- * Optional packages of other platforms are never installed.
- */
+/** npm writes node_modules/.package-lock.json last, and never installs optional packages of other platforms. */
 async function isInstalled() {
   const [wanted, present] = await Promise.all([
     packagesOf(path.join(root, 'package-lock.json')),

@@ -3,13 +3,11 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/**
- * Runs a command quietly; its output is shown only when it fails.
- * @param {string} command
- * @param {string[]} args
- * @param {Record<string, string>} [environment]
- * @returns {Promise<void>}
- */
+/** What the system calls a failure: `ENOENT` and the like. @param {unknown} error */
+export const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+// Shows the command's output only when it fails.
+/** @param {string} command @param {string[]} args @param {Record<string, string>} [environment] @returns {Promise<void>} */
 export function run(command, args, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from './run.mjs'
+import { codeOf, root } from './run.mjs'
 
-/** Everything that the result depends on; the web app's build reads some of scripts/. Tests do not count. */
+/** All that the result depends on; of scripts/ what makes lessons, notebooks and the site's files during the build. */
 const sources = [
   'app',
   'backend',
   'courses',
   'public',
   'supabase/migrations',
-  'scripts',
+  'scripts/build',
+  'scripts/checks/import-graph.ts',
+  'scripts/lessons',
+  'scripts/notebooks',
+  'scripts/site',
   'package-lock.json',
   'tsconfig.json',
   'react-router.config.ts',
@@ -18,28 +23,39 @@ const sources = [
   'vite.backend.config.ts',
 ]
 
-/** Of names and contents, so that neither a checkout nor a copied folder looks like a change. @returns {Promise<string>} */
-export async function sourceHash() {
-  const files = (await Promise.all(sources.map(filesOf))).flat().filter((file) => !/\.test\.tsx?$/.test(file))
-  const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))))
+/** Tests, what helps them, and the proofs of the lessons. */
+const unread = /\.test\.tsx?$|\/(testing|attacks|suite)\/|^scripts\/\w+\/proof\//
+
+/** @param {string} [folder] of the project @returns {Promise<string[]>} what a build reads, by its place in the folder */
+export async function sourceFiles(folder = root) {
+  const files = (await Promise.all(sources.map((source) => filesOf(folder, source)))).flat()
+  return files.filter((file) => !unread.test(file))
+}
+
+/** Of names and contents: a checkout is no change. @param {string} [folder] of the project @returns {Promise<string>} */
+export async function sourceHash(folder = root) {
+  const files = await sourceFiles(folder)
   const hash = createHash('sha256')
   for (const [name, value] of Object.entries(process.env).sort())
     if (name.startsWith('VITE_') || name === 'GOTRUE_SITE_URL') hash.update(`${name}=${value}\0`)
-  for (const [i, file] of files.entries()) hash.update(`${file}\0${contents[i]?.length}\0`).update(contents[i] ?? '')
+  for (const file of files) {
+    const content = readFileSync(path.join(folder, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
   return hash.digest('hex')
 }
 
-/** @param {string} source @returns {Promise<string[]>} files below it, or itself; none when it is absent */
-async function filesOf(source) {
+/** @param {string} folder @param {string} source @returns {Promise<string[]>} below it, or itself; none when absent */
+async function filesOf(folder, source) {
   try {
-    const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true })
+    const entries = await readdir(path.join(folder, source), { recursive: true, withFileTypes: true })
     return entries
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
       .sort()
   } catch (error) {
-    if (error.code === 'ENOTDIR') return [source]
-    if (error.code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOTDIR') return [source]
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }

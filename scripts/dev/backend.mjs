@@ -6,7 +6,6 @@ import { root } from '../build/run.mjs'
 const wires = ['/auth/v1', '/rest/v1', '/storage/v1']
 const sources = ['backend', 'supabase/migrations'].map((folder) => path.join(root, folder) + path.sep)
 
-/** The backend inside Vite's development server: loaded from its sources, opened again when one of them changes. */
 export class DevBackend {
   /** @type {import('vite').ViteDevServer | undefined} */
   #vite
@@ -53,8 +52,11 @@ export class DevBackend {
 
   async #load() {
     await this.#closed
-    const load = (file) => this.#vite.ssrLoadModule(file)
-    const { readSettings } = await load('/backend/settings.ts')
+    const vite = this.#vite
+    if (!vite) throw new Error('the development server has not begun')
+    /** @param {string} file */
+    const load = (file) => vite.ssrLoadModule(file)
+    const { readSettings } = await load('/backend/settings/settings.ts')
     const { openContext } = await load('/backend/open-context.ts')
     const { createApp } = await load('/backend/app.ts')
     const context = await openContext(readSettings(process.env), pino({ level: process.env.LOG_LEVEL ?? 'warn' }))

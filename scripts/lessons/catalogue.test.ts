@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs'
+import type { Root } from 'mdast'
 import { expect, test } from 'vitest'
 import { courses } from '../../courses/catalogue.ts'
-import { completeModules } from '../../courses/complete.ts'
 import { lessonFiles } from './files.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { measureLesson, parseLesson } from './measure.ts'
+import { type Choice, choicesOf, hasEvenLengths } from './proof/check-balance.ts'
 import { sectionFor } from './template.ts'
 
 const files = lessonFiles([])
+const lessons = new Map<string, { text: string; tree: Root }>()
+
+function lesson(file: string) {
+  const text = readFileSync(file, 'utf8')
+  const known = lessons.get(file) ?? { text, tree: parseLesson(file, text) }
+  lessons.set(file, known)
+  return known
+}
 const expected = courses.flatMap((course) =>
   course.modules.flatMap((module) =>
     module.sections.map((section) => ({
@@ -26,29 +35,46 @@ test('every lesson file belongs to a section of the catalogue and bears its titl
   }
 })
 
-test('every section of a complete module has its lesson', () => {
-  const missing = expected.filter(({ name, file }) => completeModules.includes(name) && !files.includes(file))
-  expect(missing).toEqual([])
-  expect(completeModules.filter((name) => !expected.some((each) => each.name === name))).toEqual([])
+test('every section has its lesson', () => {
+  expect(expected.map(({ file }) => file).filter((file) => !files.includes(file))).toEqual([])
 })
 
-test('one section of a complete module holds its interactive figure', () => {
-  for (const module of completeModules) {
-    const figures = expected
-      .filter(({ name }) => name === module)
-      .map(({ file }) => measureLesson(parseLesson(file, readFileSync(file, 'utf8'))).interactive)
-    expect(
-      figures.reduce((sum, count) => sum + count, 0),
-      module,
-    ).toBe(1)
+test('one section of a module holds its interactive figure', () => {
+  for (const module of new Set(expected.map(({ name }) => name))) {
+    const sections = expected.filter(({ name }) => name === module)
+    const figures = sections.reduce((sum, { file }) => sum + measureLesson(lesson(file).tree).interactive, 0)
+    expect(figures, module).toBe(1)
   }
-}, 30_000) // every lesson of the complete modules is parsed
+}, 90_000) // every lesson is parsed
+
+const choices = (of: readonly string[]): Choice[] =>
+  of.flatMap((file) => {
+    const { tree, text } = lesson(file)
+    return choicesOf(tree, text)
+  })
+
+test('in no module does the length of the options tell which one is right', () => {
+  const telling = [...new Set(expected.map(({ name }) => name))].filter((module) => {
+    const ofModule = expected.filter(({ name, file }) => name === module && files.includes(file))
+    return !hasEvenLengths(choices(ofModule.map(({ file }) => file)))
+  })
+  expect(telling).toEqual([])
+}, 60_000)
+
+test('the right option stands at each place about as often', () => {
+  const all = choices(files)
+  for (let place = 0; place < 4; place += 1) {
+    const share = all.filter(({ shown }) => shown === place).length / all.length
+    expect(share, `place ${place + 1}`).toBeGreaterThan(0.17)
+    expect(share, `place ${place + 1}`).toBeLessThan(0.33)
+  }
+}, 60_000)
 
 test.each([
   ['no front matter', 'Text.', /missing/],
   ['no objectives', '---\ntitle: Six ways\n---\n', /objectives/],
   ['a date that is none', '---\nreviewed: yesterday\n---\n', /reviewed/],
-  ['a misspelt field', '---\nminute: 40\n---\n', /minute/],
+  ['a misspelled field', '---\nminute: 40\n---\n', /minute/],
 ])('front matter with %s is refused', (_name, text, message) => {
   expect(() => readFrontMatter(text)).toThrow(message)
 })

@@ -1,32 +1,41 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { type Exercise, findExercises, problemsOf } from './exercises.ts'
 import { isPython, parseFenceMeta } from './fence.ts'
 
 export interface Output {
   text: string
   /** Numbers may differ by this much, absolutely or relatively; undefined compares exactly. */
   approx?: number
-  /** Of the fence's first line in the file. */
   line: number
   /** Lines of the file that the output stands on, from 1; `to` is before `from` when it is empty. */
   from: number
   to: number
 }
 
-export interface Sample {
-  /** Of the code's first line in the file. */
+export interface Text {
+  /** Of the first line in the file. */
   line: number
   code: string
-  /** `file` is data: its text is written into the working folder under `name`. */
-  kind: 'run' | 'no-run' | 'shell' | 'file'
+}
+
+export interface Sample extends Text {
+  /** `file` is data, written into the working folder as `name`; the `code` of an `exercise` is its solution. */
+  kind: 'run' | 'no-run' | 'shell' | 'file' | 'exercise'
   name?: string
   setup: boolean
+  /** The reader does not see it, and nothing that is seen needs it. */
+  hidden?: true
   needs: string[]
   /** Seconds of computing time. */
   timeout: number
   id?: string
   raises?: string
   output?: Output
+  /** Of an exercise: asserts about the learner's code, and what the learner begins with. */
+  check?: Text
+  start?: Text
+  alone?: boolean
 }
 
 export interface Problem {
@@ -37,13 +46,18 @@ export interface Problem {
 const flags = new Set(['run', 'no-run', 'setup', 'hidden'])
 const keys = new Set(['id', 'needs', 'timeout', 'raises', 'reason', 'title'])
 
-/** The samples of a lesson in reading order, and what is wrong with how they are marked. */
 export function extractSamples(tree: Root): { samples: Sample[]; problems: Problem[] } {
   const samples: Sample[] = []
   const problems: Problem[] = []
   const outputs: Code[] = []
+  const { exercises, partOf } = findExercises(tree)
+  for (const exercise of exercises)
+    for (const message of problemsOf(exercise)) problems.push({ line: exercise.tag.position?.start.line ?? 1, message })
   visit(tree, 'code', (code) => {
-    if (code.lang === 'out') outputs.push(code)
+    const exercise = partOf.get(code)
+    if (exercise) {
+      if (code === exercise.parts.check) samples.push(proofOf(exercise))
+    } else if (code.lang === 'out') outputs.push(code)
     else if (parseFenceMeta(code.meta).values.has('file'))
       samples.push(data(code, (message) => problems.push({ line: lineOf(code), message })))
     else if (code.lang === 'sh' || code.lang === 'bash') samples.push(plain(code, 'shell'))
@@ -62,6 +76,23 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
 }
 
 const lineOf = (code: Code): number => code.position?.start.line ?? 1
+
+const textOf = (code: Code): Text => ({ line: lineOf(code) + 1, code: code.value })
+
+function proofOf({ id, parts: { start, check, solution }, alone }: Exercise): Sample {
+  const values = check && parseFenceMeta(check.meta).values
+  return {
+    ...textOf(solution ?? (check as Code)),
+    kind: 'exercise',
+    id,
+    setup: false,
+    needs: values?.get('needs')?.split(',').filter(Boolean) ?? [],
+    timeout: Number(values?.get('timeout') ?? 10),
+    ...(check && { check: textOf(check) }),
+    ...(start && { start: textOf(start) }),
+    alone,
+  }
+}
 
 const plain = (code: Code, kind: 'shell' | 'file'): Sample => ({
   line: lineOf(code) + 1,
@@ -95,6 +126,7 @@ function python(code: Code, complain: (message: string) => void): Sample {
     code: code.value,
     kind: run ? 'run' : 'no-run',
     setup: meta.flags.has('setup'),
+    ...(meta.flags.has('hidden') && { hidden: true }),
     needs: meta.values.get('needs')?.split(',').filter(Boolean) ?? [],
     timeout,
     ...(id && { id }),
@@ -102,7 +134,6 @@ function python(code: Code, complain: (message: string) => void): Sample {
   }
 }
 
-/** Gives an output to its sample, or says why it cannot. */
 function attach(code: Code, samples: readonly Sample[]): string | undefined {
   const { values } = parseFenceMeta(code.meta)
   const id = values.get('for')

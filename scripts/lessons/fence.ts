@@ -1,6 +1,4 @@
-/** What the words after a fence's language say. */
 export interface FenceMeta {
-  /** Words without a value, such as `run`, `setup`, `hidden`. */
   flags: Set<string>
   /** `id=data` and `reason="downloads 170 MB"`. */
   values: Map<string, string>

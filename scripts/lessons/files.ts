@@ -1,14 +1,18 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
+const isLesson = (file: string): boolean => !/courses\/guides\//.test(file)
+
 /** Lesson files under the given files and folders (all of courses/ when none is given), sorted as they are numbered. */
 export function lessonFiles(given: readonly string[]): string[] {
   const roots = given.length ? given : ['courses']
-  const files = roots.flatMap((root) => (statSync(root).isDirectory() ? lessonsUnder(root) : [root]))
+  const files = roots.flatMap((root) => (statSync(root).isDirectory() ? textsUnder(root).filter(isLesson) : [root]))
   return [...new Set(files)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
-const lessonsUnder = (folder: string): string[] =>
+export const guideFiles = (): string[] => textsUnder('courses/guides').sort()
+
+const textsUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))
     .map((name) => path.join(folder, name))

@@ -7,7 +7,6 @@ const source = z.strictObject({
   url: z.url({ protocol: /^https$/ }),
 })
 
-/** What stands above every lesson. */
 export const frontMatter = z.strictObject({
   title: z.string().min(3),
   objectives: z.array(z.string().min(15)).min(2).max(3),
@@ -20,7 +19,7 @@ export type FrontMatter = z.infer<typeof frontMatter>
 
 const fenced = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/** The front matter of a lesson's text. Throws with every broken field named. */
+/** Throws with every broken field named. */
 export function readFrontMatter(text: string): FrontMatter {
   const yaml = fenced.exec(text)?.[1]
   if (yaml === undefined) throw new Error('the front matter is missing')

@@ -1,26 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { readFrontMatter } from './front-matter.ts'
+import { checkVersions } from './mdx/checks.ts'
+import { remarkOrder } from './mdx/order.ts'
 import { type LessonOutline, remarkReferences } from './mdx/references.ts'
-import { estimateHeight, measureLesson, parseLesson } from './measure.ts'
+import { estimateHeight, type LessonMeasure, measureLesson, parseLesson } from './measure.ts'
 
-/** What the app knows of a lesson without loading it. */
 export interface LessonFacts extends LessonOutline {
-  info: { minutes: number; height: { wide: number; narrow: number } }
+  info: { reading: number; practice: number; height: { wide: number; narrow: number } }
+  checks: string[]
+}
+
+/** The text alone, to the nearest five: 200 words or ten lines of code a minute, 1/4 for an equation, one for a figure. */
+export function readingMinutes({ words, codeLines, equations, figures }: LessonMeasure): number {
+  const minutes = words / 200 + codeLines / 10 + equations / 4 + figures
+  return Math.max(5, Math.round(minutes / 5) * 5)
 }
 
 const known = new Map<string, { text: string; facts: LessonFacts }>()
 
-/** Reads a lesson's facts from its file; parses it once, however often they are asked for. Throws on a broken lesson. */
+/** Parses a file once, however often it is asked for. Throws on a broken lesson. */
 export function lessonFacts(path: string): LessonFacts {
   const text = readFileSync(path, 'utf8')
   const before = known.get(path)
   if (before?.text === text) return before.facts
   const tree = parseLesson(path, text)
-  const info = { minutes: readFrontMatter(text).minutes, height: estimateHeight(measureLesson(tree)) }
+  const measure = measureLesson(tree)
+  const reading = readingMinutes(measure)
+  const info = {
+    reading,
+    practice: Math.max(0, readFrontMatter(text).minutes - reading),
+    height: estimateHeight(measure),
+  }
+  const checks = checkVersions(tree, text)
   const file = new VFile({ path })
+  remarkOrder()(tree)
   remarkReferences()(tree, file)
-  const facts = { info, ...(file.data.outline ?? { headings: [], terms: [] }) }
+  const facts = { info, checks, ...(file.data.outline ?? { headings: [], terms: [] }) }
   known.set(path, { text, facts })
   return facts
 }

@@ -10,23 +10,23 @@ import { attribute, isTag } from './mdx/nodes.ts'
 
 const parser = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath] })
 
-/** The tree an author wrote, before any tag is rewritten. Throws a message with its place on a syntax error. */
+/** As an author wrote it, before any tag is rewritten. Throws a message with its place on a syntax error. */
 export const parseLesson = (path: string, text: string): Root => parser.parse(new VFile({ path, value: text })) as Root
 
 export interface LessonMeasure {
   /** Prose without code, checks, tasks and the links of Go further. */
   words: number
-  /** Words of the checks and tasks. */
   otherWords: number
-  /** Python fences the reader sees. */
   samples: number
   codeLines: number
   longestSample: number
+  equations: number
   checks: number
   options: number
   figures: number
   interactive: number
   tasks: number
+  problems: number
   links: number
 }
 
@@ -39,11 +39,13 @@ export function measureLesson(tree: Root): LessonMeasure {
     samples: 0,
     codeLines: 0,
     longestSample: 0,
+    equations: 0,
     checks: 0,
     options: 0,
     figures: 0,
     interactive: 0,
     tasks: 0,
+    problems: 0,
     links: 0,
   }
   count(tree, measure, 'words')
@@ -52,15 +54,23 @@ export function measureLesson(tree: Root): LessonMeasure {
 
 type Counted = 'words' | 'otherWords' | 'none'
 
-const countedAs: Record<string, Counted> = { Check: 'otherWords', Task: 'otherWords', GoFurther: 'none', svg: 'none' }
+const countedAs: Record<string, Counted> = {
+  Check: 'otherWords',
+  Problem: 'otherWords',
+  Task: 'otherWords',
+  GoFurther: 'none',
+  svg: 'none',
+}
 
 function count(node: Nodes, measure: LessonMeasure, as: Counted): void {
   const tag = isTag(node) ? (node.name ?? '') : ''
   if (tag === 'Check') measure.checks += 1
   if (tag === 'Task') measure.tasks += 1
+  if (tag === 'Problem') measure.problems += 1
   if (tag === 'Figure') measure.figures += 1
   if (isTag(node) && tag === 'Figure' && attribute(node, 'interactive') !== undefined) measure.interactive += 1
   if (tag === 'GoFurther') measure.links += linksIn(node)
+  if (node.type === 'math') measure.equations += 1
   if (node.type === 'listItem' && node.checked != null) measure.options += 1
   if (node.type === 'code') countCode(measure, node.lang, node.meta, node.value)
   if ((node.type === 'text' || node.type === 'inlineCode') && as !== 'none') measure[as] += words(node.value)
@@ -81,7 +91,8 @@ function countCode(
   meta: string | null | undefined,
   code: string,
 ) {
-  if (parseFenceMeta(meta).flags.has('hidden')) return
+  const { flags } = parseFenceMeta(meta)
+  if (['hidden', 'check', 'solution'].some((flag) => flags.has(flag))) return
   const lines = code.split('\n').length
   measure.codeLines += lines
   if (!isPython(lang)) return
@@ -89,12 +100,31 @@ function countCode(
   measure.longestSample = Math.max(measure.longestSample, lines)
 }
 
-/** Roughly how tall the lesson is, in px, at full measure and on a phone: fitted to the lessons, most within 400 px. */
+/** Roughly how tall the lesson is, in px, at full measure and on a phone: fitted to the lessons, most within 300 px. */
 export function estimateHeight(measure: LessonMeasure): { wide: number; narrow: number } {
-  const { words: prose, otherWords, codeLines, samples, checks, figures } = measure
-  const fixed = codeLines * 23 + samples * 130 + figures * 1000 + checks * 450
+  const { words: prose, otherWords, codeLines, samples, checks, figures, interactive, tasks } = measure
   return {
-    wide: Math.round(prose * 2.6 + otherWords * 2.6 + fixed),
-    narrow: Math.round(prose * 4.4 + otherWords * 3.4 + fixed),
+    wide: Math.round(
+      110 +
+        prose * 2.25 +
+        otherWords * 1.7 +
+        codeLines * 24 +
+        samples * 113 +
+        checks * 650 +
+        figures * 550 +
+        interactive * 375 +
+        tasks * 350,
+    ),
+    narrow: Math.round(
+      120 +
+        prose * 3.85 +
+        otherWords * 2.1 +
+        codeLines * 28 +
+        samples * 119 +
+        checks * 736 +
+        figures * 180 +
+        interactive * 1040 +
+        tasks * 610,
+    ),
   }
 }

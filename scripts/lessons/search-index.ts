@@ -5,7 +5,6 @@ import { sectionFor } from './template.ts'
 /** A heading that stands in this many lessons ('Check yourself') tells none of them from the others. */
 const commonFrom = 4
 
-/** What can be found in these lesson files: their own headings, and the terms they define. */
 export function searchIndex(files: readonly string[]): LessonIndex {
   const lessons = files.flatMap((file) => {
     const found = sectionFor(file)

@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { findModule, isCourseId } from '../../courses/catalogue.ts'
 import type { Module, Section } from '../../courses/types.ts'
+import { findExercises } from './exercises.ts'
 import type { Problem } from './extract.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { attribute, isTag, type Tag } from './mdx/nodes.ts'
@@ -9,7 +10,6 @@ import type { LessonMeasure } from './measure.ts'
 
 export const lessonName = /courses\/(\w+)\/module(\d+)\/(\d+\.\d+)\.mdx$/
 
-/** The catalogue's section for a lesson file, or undefined when it has none. */
 export function sectionFor(file: string): { module: Module; section: Section } | undefined {
   const [, course = '', number, id] = lessonName.exec(file) ?? []
   if (!isCourseId(course)) return undefined
@@ -22,9 +22,16 @@ export function sectionFor(file: string): { module: Module; section: Section } |
 export const wordRange = (module: Pick<Module, 'counts'>): [number, number] =>
   module.counts === 'sections' ? [1000, 1500] : [1500, 2000]
 
-const longest = 18
+export const longestSample = 24
 
-/** What a lesson lacks of the template. */
+function partsOf(tag: Tag): Set<string | null> {
+  const names = new Set<string | null>()
+  visit(tag, (node) => {
+    if (isTag(node)) names.add(node.name)
+  })
+  return names
+}
+
 export function checkTemplate(file: string, text: string, tree: Root, measure: LessonMeasure): Problem[] {
   const problems: Problem[] = []
   const complain = (message: string, line = 1) => problems.push({ line, message })
@@ -52,21 +59,32 @@ export function checkTemplate(file: string, text: string, tree: Root, measure: L
   if (kinds.length < 5) complain(`there are ${kinds.length} checks: two in the text and three or four at the end`)
   if (!all('Note').some((note) => attribute(note, 'kind') === 'mistake')) complain('there is no <Note kind="mistake">')
   if (measure.links !== 3) complain(`<GoFurther> has ${measure.links} links, not 3`)
-  if (measure.longestSample > longest)
-    complain(`a sample has ${measure.longestSample} lines, at most ${longest} are read`)
+  if (measure.longestSample > longestSample)
+    complain(`a sample has ${measure.longestSample} lines, at most ${longestSample} are read`)
   const [least, most] = wordRange(module)
   if (measure.words < least || measure.words > most) complain(`${measure.words} words, not ${least} to ${most}`)
+
+  if (!kinds.some((kind) => kind === 'number' || kind === 'explain'))
+    complain('there must be a check of kind number or explain')
+  const problemCount = all('Problem').length
+  const fewest = module.counts === 'sections' ? 1 : 2
+  if (problemCount < fewest) complain(`there must be ${fewest === 1 ? 'a <Problem>' : 'two or three <Problem>'}`)
+  const exerciseTags = new Set(findExercises(tree).exercises.map(({ tag }) => tag))
+  if (problemCount > 3) complain(`there are ${problemCount} problems, at most three`)
+  for (const problem of all('Problem')) {
+    const line = problem.position?.start.line
+    if (!attribute(problem, 'title')) complain('a problem has no title', line)
+    if (!partsOf(problem).has('Hint')) complain('a problem has no <Hint>', line)
+    if (!exerciseTags.has(problem)) complain('a problem has no `py check`', line)
+  }
 
   const tasks = all('Task').map((task) => Number(attribute(task, 'activity')))
   const activities = section.activities.map((activity) => activity.id)
   if (tasks.join() !== activities.join()) complain(`tasks for activities ${tasks}, the catalogue has ${activities}`)
   for (const task of all('Task')) {
-    const parts: (string | null)[] = []
-    visit(task, (node) => {
-      if (isTag(node)) parts.push(node.name)
-    })
+    const parts = partsOf(task)
     for (const part of ['Given', 'Return', 'Judged', 'HandIn'])
-      if (!parts.includes(part)) complain(`a task has no <${part}>`, task.position?.start.line)
+      if (!parts.has(part)) complain(`a task has no <${part}>`, task.position?.start.line)
   }
   return problems
 }

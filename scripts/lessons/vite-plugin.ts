@@ -2,43 +2,58 @@ import path from 'node:path'
 import mdx from '@mdx-js/rollup'
 import type { Plugin, PluginOption } from 'vite'
 import { lessonFiles } from './files.ts'
+import { lessonCode } from './lesson-code.ts'
 import { lessonFacts } from './lesson-facts.ts'
 import { lessonMdx } from './mdx/options.ts'
+import { recapsOf } from './recaps.ts'
 import { searchIndex } from './search-index.ts'
 
-const query = '?info'
-const suffix = '.lesson-info'
+/** `1.1.mdx?name` is the module that exports as its default what `read` makes of the lesson's file. */
+const lessonPart = (name: string, read: (file: string) => unknown): Plugin => {
+  const query = `?${name}`
+  const suffix = `.lesson-${name}`
+  return {
+    name: `lesson-${name}`,
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith(`.mdx${query}`)) return undefined
+      const file = await this.resolve(source.slice(0, -query.length), importer)
+      return file && file.id + suffix // another name than the lesson's, or MDX would compile it too
+    },
+    load(id) {
+      if (!id.endsWith(suffix)) return undefined
+      const file = id.slice(0, -suffix.length)
+      this.addWatchFile(file)
+      return `export default ${JSON.stringify(read(file))}`
+    },
+  }
+}
 
-/** `1.1.mdx?info` is what the module page must know before the lesson is loaded, a few bytes of it. */
-const lessonInfo = (): Plugin => ({
-  name: 'lesson-info',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (!source.endsWith(`.mdx${query}`)) return undefined
-    const file = await this.resolve(source.slice(0, -query.length), importer)
-    return file && file.id + suffix // another name than the lesson's, or MDX would compile it too
-  },
+/** What the module page must know before the lesson is loaded, a few bytes of it. */
+const lessonInfo = () => lessonPart('info', (file) => lessonFacts(file).info)
+
+const lessonCodes = () => lessonPart('code', lessonCode)
+
+/** `virtual:<name>` is the module that exports what `read` makes of all lesson files. */
+const ofAllLessons = (name: string, exported: string, read: (files: string[]) => unknown): Plugin => ({
+  name,
+  resolveId: (source) => (source === `virtual:${name}` ? `\0${source}` : undefined),
   load(id) {
-    if (!id.endsWith(suffix)) return undefined
-    const file = id.slice(0, -suffix.length)
-    this.addWatchFile(file)
-    return `export default ${JSON.stringify(lessonFacts(file).info)}`
-  },
-})
-
-const index = 'virtual:lesson-index'
-
-/** `virtual:lesson-index` is what the search over all lessons looks through. */
-const lessonIndex = (): Plugin => ({
-  name: 'lesson-index',
-  resolveId: (source) => (source === index ? `\0${index}` : undefined),
-  load(id) {
-    if (id !== `\0${index}`) return undefined
+    if (id !== `\0virtual:${name}`) return undefined
     const files = lessonFiles([]).map((file) => path.resolve(file))
     for (const file of files) this.addWatchFile(file)
-    return `export const lessonIndex = JSON.parse(${JSON.stringify(JSON.stringify(searchIndex(files)))})`
+    return `export const ${exported} = JSON.parse(${JSON.stringify(JSON.stringify(read(files)))})`
   },
 })
+
+const lessonIndex = () => ofAllLessons('lesson-index', 'lessonIndex', searchIndex)
+
+const lessonRecaps = () => ofAllLessons('recaps', 'recaps', recapsOf)
+
+const checkNames = () =>
+  ofAllLessons('check-names', 'checkNames', (files) =>
+    Object.fromEntries(files.map((file) => [`/${path.relative('.', file)}`, lessonFacts(file).checks])),
+  )
 
 /** MDX, each lesson once for the browser's build and the server's: compiling them is half of the time. */
 function lessonPages() {
@@ -59,4 +74,11 @@ function lessonPages() {
 }
 
 /** Must stand before React Router's plugin, which expects JavaScript. */
-export const lessons = (): PluginOption => [lessonInfo(), lessonIndex(), lessonPages()]
+export const lessons = (): PluginOption => [
+  lessonInfo(),
+  lessonCodes(),
+  lessonIndex(),
+  lessonRecaps(),
+  checkNames(),
+  lessonPages(),
+]

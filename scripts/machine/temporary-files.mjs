@@ -1,11 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Puts the temporary files of this process and those it starts into memory, until it ends, unless TMPDIR says where they go. The
- * tests make and drop hundreds of databases and browser profiles, under 400 MB at a time: in memory, the unit and engine tests
- * take a seventh less than on a disk.
- */
+/** Into memory, unless TMPDIR says where: less than 400 MB, and the unit and engine tests take a seventh less time. */
 export function useMemoryForTemporaryFiles() {
   const memory = '/dev/shm'
   if (process.env.TMPDIR || !existsSync(memory)) return

@@ -1,7 +1,4 @@
-/**
- * The programs that the tests need beside Node: Chromium and PostgreSQL 15 or later. They are found where Debian puts
- * them (or by CHROMIUM_PATH and POSTGRES_BIN), installed where that is allowed (root on Debian), or asked for.
- */
+/** Chromium and PostgreSQL 15 or later, by CHROMIUM_PATH and POSTGRES_BIN or where Debian puts them, or installed. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +13,6 @@ const chromiumPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of a Chromium, or undefined. */
 export const findChromium = () => chromiumPlaces.find((place) => place && existsSync(place))
 
 /** Folder that holds initdb and postgres, newest version first, or undefined. */
@@ -30,24 +26,18 @@ export function findPostgres() {
   )
 }
 
-/**
- * Installs Debian packages when we are root on Debian.
- * @param {string[]} packages
- * @returns {boolean} whether they are there now
- */
+/** Installs when root on Debian. @param {string[]} packages @returns {boolean} whether they are there now */
 export function installDebian(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${packages.join(' ')} …`)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  /** @param {string[]} words */
   const apt = (...words) =>
     spawnSync('apt-get', words, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }
 
-/**
- * Makes sure that the tools are there.
- * @throws {Error} naming the one command to type
- */
+/** @throws {Error} naming the one command to type */
 export function requireTools() {
   const missing = [findChromium() ? [] : ['chromium-headless-shell'], findPostgres() ? [] : ['postgresql']].flat()
   if (missing.length === 0) return

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prerenderedPaths } from '../../app/paths.ts'
+import { prerenderedPaths } from '../../app/pages.ts'
 import { publicPaths, robots, sitemap } from './site-files.ts'
 
 const site = 'https://learn.example'

@@ -1,18 +1,16 @@
 import type { Plugin } from 'vite'
-import { paths } from '../../app/paths.ts'
+import { pages } from '../../app/pages.ts'
 import { courseIds } from '../../courses/catalogue.ts'
 
-/** The pages that anyone may read. */
-export const publicPaths = [paths.home, paths.about, paths.faq, paths.auth]
+export const publicPaths = pages.filter(({ listed }) => listed).map(({ path }) => path)
 
-/** Pages that only redirect without a session, and the service's own endpoints. */
+const closedFolders = [...courseIds.map((id) => `/${id}/`), '/auth/', '/rest/v1/', '/storage/v1/']
+
 const closedPaths = [
-  paths.dashboard,
-  paths.account,
-  ...courseIds.map((id) => `/${id}/`),
-  '/auth/',
-  '/rest/v1/',
-  '/storage/v1/',
+  ...pages
+    .filter(({ path, listed }) => !listed && path !== '*' && !closedFolders.some((folder) => path.startsWith(folder)))
+    .map(({ path }) => path),
+  ...closedFolders,
 ]
 
 /** `site` is the site's address without a slash at the end. */

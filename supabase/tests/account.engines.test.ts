@@ -5,6 +5,7 @@ import { addUser, anon, describeEngines, serviceRole } from '../../backend/testi
 import { saveProgress } from './saving.ts'
 
 const denied = { code: '42501' }
+const ended = { code: 'PT401' }
 
 interface Device {
   id: string
@@ -76,10 +77,10 @@ describeEngines('a learner\u2019s own account', (opened) => {
       const { id, email, device } = await learner()
       const phone = await addSession(db(), id)
       await end(device.caller, phone.id)
-      await expect(sessions(phone.caller)).rejects.toMatchObject(denied)
-      await expect(end(phone.caller, device.id)).rejects.toMatchObject(denied)
-      await expect(db().queryAs(phone.caller, 'select public.export_my_data()')).rejects.toMatchObject(denied)
-      await expect(remove(phone.caller, email)).rejects.toMatchObject(denied)
+      await expect(sessions(phone.caller)).rejects.toMatchObject(ended)
+      await expect(end(phone.caller, device.id)).rejects.toMatchObject(ended)
+      await expect(db().queryAs(phone.caller, 'select public.export_my_data()')).rejects.toMatchObject(ended)
+      await expect(remove(phone.caller, email)).rejects.toMatchObject(ended)
       expect(await exists(id)).toBe(true)
     })
   })
@@ -94,9 +95,20 @@ describeEngines('a learner\u2019s own account', (opened) => {
       await db().query(`update auth.users set encrypted_password = '$2a$10$hash' where id = $1`, [id])
       await addFactor(db(), id)
       await saveProgress(db(), device.caller, { course_type: 'bio', module_number: 1, completed_activities: [1] })
+      await db().queryAs(
+        device.caller,
+        `insert into public.reviews (user_id, check_id, occasion, rating, answered_at)
+         values ($1, 'bio/1.1/aB3_', 'lesson', 3, now())`,
+        [id],
+      )
       await db().query(
         `insert into auth.audit_log_entries (id, payload, created_at) values
          (gen_random_uuid(), json_build_object('action', 'login', 'actor_id', $1::text), now())`,
+        [id],
+      )
+      await db().query(
+        `insert into storage.objects (bucket_id, name, owner_id, metadata, user_metadata)
+         values ('avatars', $1 || '/a.png', $1, '{"size": 1}', '{"taken": "on the summit"}')`,
         [id],
       )
       const data = await exported(device.caller)
@@ -106,7 +118,8 @@ describeEngines('a learner\u2019s own account', (opened) => {
         sessions: [{ id: device.id, ip: '192.0.2.7' }],
         stats: { id, total_xp: 100 },
         progress: [{ course_type: 'bio', completed_activities: [1] }],
-        files: [],
+        reviews: [{ check_id: 'bio/1.1/aB3_', occasion: 'lesson', rating: 3 }],
+        files: [{ name: `${id}/a.png`, metadata: { size: 1 }, user_metadata: { taken: 'on the summit' } }],
         audit_log: [{ payload: { action: 'login' } }],
       })
       const text = JSON.stringify(data)
@@ -126,7 +139,7 @@ describeEngines('a learner\u2019s own account', (opened) => {
         [id],
       )
       expect(rows).toEqual([{ left: 0 }])
-      await expect(sessions(device.caller)).rejects.toMatchObject(denied)
+      await expect(sessions(device.caller)).rejects.toMatchObject(ended)
     })
 
     it('needs the account\u2019s own address', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Caller, Database, Queryable } from '../../backend/database/database.ts'
-import { openPostgres } from '../../backend/database/postgres.ts'
+import { openPostgres } from '../../backend/database/postgres/postgres.ts'
 import { addUser, describeEngines, serviceRole } from '../../backend/testing/engines.ts'
 import { loadProgress, loadStats, saveProgress } from './saving.ts'
 
@@ -100,6 +100,19 @@ describeEngines('two writers at once', (opened) => {
       (tx) => upsert(tx, caller, '{1,2,3,4}', now(), 2),
     )
     expect((await expectEquations(caller)).stats).toMatchObject({ total_xp: 810 + 1200, modules_completed: 2 })
+  })
+
+  it('both count when they complete the first modules of two courses: two badges', async () => {
+    const { caller } = await addUser(db())
+    const complete = (course: string) => (tx: Queryable) =>
+      tx.query(
+        `insert into public.user_progress (user_id, course_type, module_number, completed_activities, completed_at)
+         values ($1, $2, 1, '{1,2,3,4}', now())`,
+        [String(caller.claims.sub), course],
+      )
+    await overlap(caller, complete('bio'), complete('cyber'))
+    const { stats } = await expectEquations(caller)
+    expect(stats.badges).toEqual(['bio Module Completed', 'cyber Module Completed'])
   })
 
   it('agree when one saves the stats meanwhile', async () => {

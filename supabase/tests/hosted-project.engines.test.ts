@@ -1,67 +1,23 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/database/database.ts'
-import { openPostgres } from '../../backend/database/postgres.ts'
+import { openPostgres } from '../../backend/database/postgres/postgres.ts'
 import { addUser, anon } from '../../backend/testing/engines.ts'
-import { urlOf } from '../../backend/testing/postgres.ts'
 import { loadStats, saveProgress } from './saving.ts'
+import { createHostedProject, type HostedProject, sqlOf } from './testing/hosted-project.ts'
 
-const root = join(import.meta.dirname, '../..')
-const sqlOf = (folder: string) =>
-  readdirSync(join(root, folder))
-    .sort()
-    .map((file) => join(root, folder, file))
-
-/**
- * What Supabase prepares before a project's migrations run: the schemas belong to others, the project's role owns
- * neither and is no superuser, and whatever it makes in public is at first open to every caller's role. It may make
- * policies on storage.objects (supautils.policy_grants), which here membership in the owner's role stands for.
- */
 describe('on a project that Supabase hosts', () => {
-  const { socketFolder } = inject('engines')
-  const name = `hosted_${randomUUID().replaceAll('-', '')}`
-  const psql = (user: string, ...commands: string[]) =>
-    execFileSync('psql', ['-h', socketFolder, '-U', user, '-d', name, '-v', 'ON_ERROR_STOP=1', '-q', ...commands], {
-      stdio: 'pipe',
-    })
+  let project: HostedProject
   let database: Database
 
   beforeAll(async () => {
-    const admin = new pg.Client({ connectionString: urlOf(socketFolder, 'postgres', 'postgres') })
-    await admin.connect()
-    await admin.query(`create role ${name} login bypassrls`)
-    await admin.query(`create database ${name}`)
-    await admin.end()
-    for (const file of sqlOf('backend/database/platform')) psql('postgres', '-f', file)
-    psql(
-      'postgres',
-      '-c',
-      `grant create on database ${name} to ${name};
-       grant all on schema public to ${name};
-       grant usage on schema auth to ${name};
-       grant all on all tables in schema auth to ${name};
-       grant anon, authenticated, service_role to ${name};
-       grant usage on schema storage to ${name};
-       grant all on storage.buckets, storage.objects to ${name};
-       alter table storage.objects owner to supabase_storage_admin;
-       grant supabase_storage_admin to ${name};
-       alter default privileges for role ${name} in schema public grant all on tables to anon, authenticated, service_role;
-       alter default privileges for role ${name} in schema public grant all on functions to anon, authenticated, service_role`,
-    )
-    // One statement at a time, each in its own transaction: the least that any tool does.
-    for (const file of sqlOf('supabase/migrations')) psql(name, '-f', file)
-    database = openPostgres(urlOf(socketFolder, name, name)).database
+    project = await createHostedProject()
+    database = openPostgres(project.urlOf(project.owner)).database
   })
   afterAll(async () => {
     await database.close()
-    const admin = new pg.Client({ connectionString: urlOf(socketFolder, 'postgres', 'postgres') })
-    await admin.connect()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+    await project.remove()
   })
 
   it('the same migrations run as they are, and a learner\u2019s module counts', async () => {

@@ -202,7 +202,7 @@ describeEngines('the database decides', (opened) => {
       expect(await loadStats(db(), caller)).toMatchObject({ total_xp: 25 })
     })
 
-    it('an unknown course or module is refused with 23514', async () => {
+    it('an unknown course or module is refused with 23503', async () => {
       const caller = await learner()
       for (const place of [
         { course_type: 'law', module_number: 1 },
@@ -212,7 +212,7 @@ describeEngines('the database decides', (opened) => {
       ])
         await expect(
           saveProgress(db(), caller, { ...place, completed_activities: [1], completed_at: now() }),
-        ).rejects.toMatchObject({ code: '23514' })
+        ).rejects.toMatchObject({ code: '23503' })
     })
 
     it('a row of nobody is refused', async () => {

@@ -1,5 +1,5 @@
-import { readableError } from '~/features/auth/messages.ts'
-import { backendURL } from '~/lib/backend'
+import { readableError } from '~/features/auth/session/messages.ts'
+import { backendURL } from '~/lib/backend/backend.ts'
 import { type Crop, cropSquare } from './crop.ts'
 import { avatarBucket, removeFiles, storageAs } from './files.ts'
 import { saveAvatarUrl } from './update-profile.ts'
@@ -14,7 +14,7 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
   } catch (cause) {
-    throw new Error('This file is no picture that your browser can show. Choose a JPEG, PNG or WebP.', { cause })
+    throw new Error('Your browser cannot show this file. Choose a JPEG, PNG or WebP picture.', { cause })
   }
 }
 
@@ -38,10 +38,9 @@ async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
     const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg', quality)
     if (blob && blob.size < limit) return blob
   }
-  throw new Error('This picture could not be made small enough. Choose another.')
+  throw new Error('We could not make this picture small enough. Choose another one.')
 }
 
-/** Stores what the canvas shows as the user's picture, and removes the one before. Rejects with an error for a reader. */
 export async function saveAvatar(userId: string, canvas: HTMLCanvasElement): Promise<void> {
   const picture = await encoded(canvas)
   // A name of its own each time: the address may be cached for good.
@@ -57,7 +56,6 @@ export async function saveAvatar(userId: string, canvas: HTMLCanvasElement): Pro
 const publicAddress = (address: string): string =>
   backendURL() === window.location.origin ? address.slice(window.location.origin.length) : address
 
-/** Rejects with an error for a reader. */
 export async function removeAvatar(userId: string): Promise<void> {
   await saveAvatarUrl(null)
   await removeFiles(userId)

@@ -1,4 +1,4 @@
-/** A square cut out of a picture. `zoom` 1 is the largest square; `x` and `y`, 0 to 1, say how far it lies to the right and down. */
+/** A square cut out of a picture. `zoom` 1 is the largest square; `x` and `y`, 0 to 1, how far right and down it is. */
 export interface Crop {
   zoom: number
   x: number
@@ -15,13 +15,11 @@ interface Size {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** The square in pixels of the picture: its left upper corner and its side. */
 export function cropSquare(picture: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(picture.width, picture.height) / clamp(zoom, 1, largestZoom)
   return { left: clamp(x, 0, 1) * (picture.width - side), top: clamp(y, 0, 1) * (picture.height - side), side }
 }
 
-/** The crop after the picture was dragged by a part of the square's side, to the right and down. */
 export function dragCrop(picture: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = cropSquare(picture, crop)
   const moved = (place: number, room: number, by: number) =>

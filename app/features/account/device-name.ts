@@ -19,7 +19,6 @@ const systems: [RegExp, string][] = [
 
 const find = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A device in a few words, from what its browser says of itself: 'Firefox on Windows'. */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [find(browsers, userAgent ?? ''), find(systems, userAgent ?? '')]
   if (browser && system) return `${browser} on ${system}`

@@ -1,15 +1,35 @@
-import { readableError } from '~/features/auth/messages.ts'
-import { restAs } from '~/lib/backend'
+import { readableError } from '~/features/auth/session/messages.ts'
+import { backendURL, fetchAs, restAs } from '~/lib/backend/backend.ts'
+import { saveFile } from '~/lib/browser/save-file.ts'
 
-/** Hands the browser a file with everything held about the user. Rejects with an error for a reader. */
 export async function downloadData(userId: string): Promise<void> {
   const { data, error } = await (await restAs(userId)).rpc('export_my_data')
   if (error) throw readableError(error)
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `xpedition-data-${new Date().toISOString().slice(0, 10)}.json`
-  link.click()
-  // The browser has begun to read it once the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
+  const files = await Promise.all(
+    data.files.map(async (file) => ({ ...file, content: await contentOf(userId, file) })),
+  ).catch((cause: unknown) => {
+    throw readableError(cause)
+  })
+  const text = JSON.stringify({ ...data, files }, null, 2)
+  const name = `xpedition-data-${new Date().toISOString().slice(0, 10)}.json`
+  saveFile(new Blob([text], { type: 'application/json' }), name)
+}
+
+/** A stored file as an address that holds it, which a browser opens; null where the server has lost it. */
+async function contentOf(userId: string, { bucket, name }: { bucket: string; name: string }): Promise<string | null> {
+  const path = [bucket, ...name.split('/')].map(encodeURIComponent).join('/')
+  const answer = await fetchAs(userId, `${backendURL()}/storage/v1/object/authenticated/${path}`)
+  // Supabase answers 400 to what is not there.
+  if (answer.status === 404 || answer.status === 400) return null
+  if (!answer.ok) throw new Error('Your pictures could not be fetched. Try again.')
+  return dataUrl(await answer.blob())
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
 }

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { authCall } from '~/features/auth/auth-call.ts'
-import { readableError } from '~/features/auth/messages.ts'
-import { verifyCode, verifyPasskey } from '~/features/auth/second-factor.ts'
-import { restAs } from '~/lib/backend'
+import { verifyCode, verifyPasskey } from '~/features/auth/methods/second-factor.ts'
+import { authCall } from '~/features/auth/session/auth-call.ts'
+import { readableError } from '~/features/auth/session/messages.ts'
+import { restAs } from '~/lib/backend/backend.ts'
 import { accountKey } from './account-key.ts'
 
-/** The user's confirmed second factors, oldest first. */
 export const factorsQuery = (userId: string) =>
   queryOptions({
     queryKey: accountKey(userId, 'factors'),
@@ -19,11 +18,10 @@ export interface NewApp {
   id: string
   /** An SVG, as the address of an image. */
   qrCode: string
-  /** The same key, to be typed. */
   secret: string
 }
 
-/** Begins to add an authenticator app, which counts once `confirmApp` has met its first code. Rejects with an error for a reader. */
+/** Begins to add an authenticator app, which counts after `confirmApp`. Rejects with an error for a reader. */
 export async function addApp(name: string): Promise<NewApp> {
   await removeUnfinished()
   const enroll = { factorType: 'totp' as const, friendlyName: name.trim(), issuer: 'XPedition' }
@@ -50,10 +48,7 @@ export async function addPasskey(name: string): Promise<void> {
 
 let sweeping: Promise<void> = Promise.resolve()
 
-/**
- * What was begun and given up, here or in a tab since closed; its name would stay taken. One after the other: two at once
- * would remove the same factor twice, or one that was begun in between.
- */
+/** A factor given up keeps its name taken. One sweep at a time: two at once could remove one that was begun in between. */
 export function removeUnfinished(): Promise<void> {
   sweeping = sweeping.catch(() => {}).then(sweep)
   return sweeping
@@ -65,7 +60,6 @@ async function sweep(): Promise<void> {
     if (status === 'unverified') await authCall((auth) => auth.mfa.unenroll({ factorId: id }))
 }
 
-/** Rejects with an error for a reader. */
 export async function renameFactor(userId: string, id: string, name: string): Promise<void> {
   const { error } = await (await restAs(userId)).rpc('rename_my_factor', { factor_id: id, name })
   if (error) throw readableError(error)

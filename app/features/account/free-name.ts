@@ -1,4 +1,3 @@
-/** The name, numbered from 2 when it is taken. */
 export function freeName(name: string, taken: readonly (string | undefined)[]): string {
   for (let number = 2, free = name; ; number += 1) {
     if (!taken.includes(free)) return free

@@ -1,18 +1,28 @@
-import type { Module, Section } from 'courses/types.ts'
-import { createContext, use } from 'react'
+import type { Activity, Module, Section } from 'courses/types.ts'
+import { type ComponentType, createContext, use } from 'react'
 import type { LessonModule } from './lesson-module.ts'
+
+export type ActivityFoot = ComponentType<{ activity: Activity; titleId: string }>
+
+export type OnAnswer = (check: string, right: boolean, final: boolean) => void
 
 interface LessonContextValue {
   section: Section
   module: Module
   frontmatter: LessonModule['frontmatter']
+  ActivityFoot: ActivityFoot
+  /** Whose answers to its checks are kept; nobody's when undefined. */
+  userId: string | undefined
+  /** Hears the first answer to a check, by `checkIdOf`. Not final while an explanation's points are still being ticked. */
+  onAnswer?: OnAnswer
 }
 
 export const LessonContext = createContext<LessonContextValue | null>(null)
 
-/** The lesson that a tag stands in. Throws outside of one. */
 export function useLessonContext(): LessonContextValue {
   const value = use(LessonContext)
   if (!value) throw new Error('a lesson tag stands outside a lesson')
   return value
 }
+
+export const LessonOpen = createContext(true)

@@ -1,9 +1,10 @@
 import type { Module, Section } from 'courses/types.ts'
 import type { LessonModule } from './lesson-module.ts'
 
-/** What is known of a lesson before it is loaded. */
 export interface LessonInfo {
-  minutes: number
+  /** Minutes for the text alone, and for its checks, its figure's controls and its tasks. */
+  reading: number
+  practice: number
   /** The estimated height in px at full measure, and on a phone: the room reserved until the text is there. */
   height: { wide: number; narrow: number }
 }
@@ -15,15 +16,17 @@ const infos = import.meta.glob<LessonInfo>('/courses/*/module*/*.mdx', {
   eager: true,
 })
 
-/** Names a lesson; a file need not exist. */
 export const lessonPath = (module: Module, section: Section): string =>
   `/courses/${module.course}/module${module.number}/${section.id}.mdx`
 
-/** Undefined when the section has no lesson file. */
-export const lessonInfo = (module: Module, section: Section): LessonInfo | undefined =>
-  infos[lessonPath(module, section)]
+/** @throws {Error} for a section that the catalogue does not have */
+export function lessonInfo(module: Module, section: Section): LessonInfo {
+  const path = lessonPath(module, section)
+  const info = infos[path]
+  if (!info) throw new Error(`no lesson at ${path}`)
+  return info
+}
 
-/** Loads the lesson's chunk. Rejects when there is no such file or it cannot be fetched. */
 export async function importLesson(path: string): Promise<LessonModule> {
   const load = files[path]
   if (!load) throw new Error(`no lesson at ${path}`)

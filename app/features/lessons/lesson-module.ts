@@ -1,7 +1,6 @@
 import type { MDXContent } from 'mdx/types'
 
 export interface LessonHeading {
-  /** The element's id, unique on the module page. */
   id: string
   title: string
   /** 2 for a part, 3 for a division of one. */
@@ -14,7 +13,6 @@ export interface LessonSource {
   url: string
 }
 
-/** What a compiled lesson file exports. */
 export interface LessonModule {
   default: MDXContent
   frontmatter: {
@@ -22,7 +20,6 @@ export interface LessonModule {
     objectives: string[]
     minutes: number
     sources: LessonSource[]
-    /** ISO date. */
     reviewed: string
   }
   headings: LessonHeading[]

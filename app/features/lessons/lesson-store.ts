@@ -20,11 +20,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+export const isLoaded = (path: string): boolean => lessons.get(path)?.state === 'ready'
+
 const underway = new Map<string, Promise<void>>()
 
 /** Loads a lesson unless it is there; after a failure it tries again. Resolves when the lesson is there or has failed. */
 export function requestLesson(path: string): Promise<void> {
-  if (lessons.get(path)?.state === 'ready') return Promise.resolve()
+  if (isLoaded(path)) return Promise.resolve()
   const loading = underway.get(path) ?? load(path).finally(() => underway.delete(path))
   underway.set(path, loading)
   return loading
@@ -49,5 +51,4 @@ export const useLesson = (path: string): LessonState =>
 
 const none: readonly LessonHeading[] = []
 
-/** The headings of a lesson for the table of contents; empty until it has loaded. */
 export const useLessonHeadings = (path: string): readonly LessonHeading[] => useLesson(path).lesson?.headings ?? none

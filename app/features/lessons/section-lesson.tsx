@@ -3,68 +3,80 @@ import './styles/tags.css'
 import './styles/figures.css'
 import './styles/code.css'
 import './styles/checks.css'
+import './styles/print.css'
 import type { Module, Section } from 'courses/types.ts'
-import { type CSSProperties, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useDeferredValue, useEffect, useState } from 'react'
 import { cn } from '~/lib/cn.ts'
-import { Button } from '~/ui/button'
-import { LessonContext } from './lesson-context.ts'
+import { Button } from '~/ui/button.tsx'
+import { type ActivityFoot, LessonContext, LessonOpen, type OnAnswer } from './lesson-context.ts'
 import { type LessonInfo, lessonInfo, lessonPath } from './lesson-files.ts'
 import type { LessonModule } from './lesson-module.ts'
 import { requestLesson, useLesson } from './lesson-store.ts'
-import { SectionSummary } from './section-summary.tsx'
+import { usePrinting } from './printing.ts'
 import { lessonTags } from './tags/lesson-tags.ts'
 import { Sources } from './tags/sources.tsx'
-import { useApproach } from './use-approach.ts'
-import { usePrintWhole } from './use-print-whole.ts'
+import { UntilFound } from './until-found.tsx'
 
-interface SectionLessonProps {
+interface LessonProps {
   section: Section
   module: Module
+  userId: string | undefined
+  ActivityFoot: ActivityFoot
+  onAnswer: OnAnswer
 }
 
-/** The body of a section's lesson, loaded as it is approached; its summary where no lesson is written. */
-export function SectionLesson({ section, module }: SectionLessonProps) {
+interface SectionLessonProps extends LessonProps {
+  id: string
+  open: boolean
+}
+
+/** Loads its lesson when it opens; closed, it keeps what was loaded, for the browser's own search and for printing. */
+export function SectionLesson({ id, open, ...props }: SectionLessonProps) {
+  const { section, module } = props
   const path = lessonPath(module, section)
   const info = lessonInfo(module, section)
   const { state, lesson } = useLesson(path)
-  const settled = useSettled(lesson !== undefined)
+  const settled = useSettled(open && lesson !== undefined)
+  const printing = usePrinting()
+  const inTime = useDeferredValue(lesson)
+  // A text that nobody sees is drawn in the pauses of whatever else goes on.
+  const drawn = open || printing ? lesson : inTime
+  useEffect(() => {
+    if (open) void requestLesson(path)
+  }, [open, path])
   return (
-    <div className={cn(`lesson c-${module.course}`, !settled && '[overflow-anchor:none]')}>
-      {lesson ? (
-        <LessonText lesson={lesson} section={section} module={module} />
-      ) : info ? (
-        <Reserved path={path} info={info} failed={state === 'failed'} />
-      ) : (
-        <SectionSummary course={module.course} sectionId={section.id} />
-      )}
-    </div>
+    <UntilFound id={id} hidden={!open}>
+      <div className={cn(`lesson c-${module.course}`, !settled && '[overflow-anchor:none]')}>
+        <LessonOpen value={open}>
+          {drawn && <LessonText lesson={drawn} {...props} />}
+          {open && !lesson && <Reserved path={path} info={info} failed={state === 'failed'} />}
+        </LessonOpen>
+      </div>
+    </UntilFound>
   )
 }
 
 /** How long fonts and drawings may take to find their place, in milliseconds. */
 const settlingTime = 1000
 
-/**
- * Whether the lesson has been there for a while. Until then it is no scroll anchor, so that the browser holds on to what it
- * shows beside it, such as the buttons after it, while the lesson takes another room than was reserved.
- */
+/** Until settled, the lesson is no scroll anchor: the browser holds on to the rows beside it while its height changes. */
 function useSettled(there: boolean): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
-    if (!there) return
+    if (!there) return setSettled(false)
     const timer = setTimeout(() => setSettled(true), settlingTime)
     return () => clearTimeout(timer)
   }, [there])
   return settled
 }
 
-type LessonTextProps = SectionLessonProps & { lesson: LessonModule }
+type LessonTextProps = LessonProps & { lesson: LessonModule }
 
 /** Drawn once: a text of thousands of elements has no part in what a press changes on the page. */
-const LessonText = memo(function LessonText({ lesson, section, module }: LessonTextProps) {
+const LessonText = memo(function LessonText({ lesson, ...context }: LessonTextProps) {
   const { default: Content, frontmatter } = lesson
   return (
-    <LessonContext value={{ section, module, frontmatter }}>
+    <LessonContext value={{ ...context, frontmatter }}>
       <Content components={lessonTags} />
       <Sources />
     </LessonContext>
@@ -78,17 +90,13 @@ interface ReservedProps {
 }
 
 function Reserved({ path, info, failed }: ReservedProps) {
-  const element = useRef<HTMLDivElement>(null)
-  const load = useCallback(() => void requestLesson(path), [path])
-  useApproach(element, load)
-  usePrintWhole(path)
   const room = { '--wide': `${info.height.wide}px`, '--narrow': `${info.height.narrow}px` } as CSSProperties
   return (
-    <div ref={element} className="reserved" style={room}>
+    <div className="reserved" style={room}>
       {failed && (
         <div role="alert" className="load-failed">
           <p>This lesson could not be loaded. Check your connection.</p>
-          <Button onClick={load}>Try again</Button>
+          <Button onClick={() => void requestLesson(path)}>Try again</Button>
         </div>
       )}
     </div>

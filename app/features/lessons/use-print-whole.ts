@@ -1,25 +1,26 @@
 import { useEffect } from 'react'
-import { requestLesson } from './lesson-store.ts'
+import { isLoaded, requestLesson } from './lesson-store.ts'
 
-/** Lessons on the page that are not there yet. */
-const missing = new Set<string>()
+const withControl = ({ key, ctrlKey, metaKey }: KeyboardEvent, keys: string): boolean =>
+  (ctrlKey || metaKey) && keys.includes(key.toLowerCase())
 
-/** A browser does not wait for what a page loads when it is about to print. So Ctrl+P waits here first. */
-async function printWhole(event: KeyboardEvent): Promise<void> {
-  if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || missing.size === 0) return
-  event.preventDefault()
-  await Promise.all([...missing].map(requestLesson))
-  requestAnimationFrame(() => requestAnimationFrame(() => window.print())) // once they are drawn
-}
-
-/** Makes printing by keyboard wait for a lesson that is still to come. */
-export function usePrintWhole(path: string): void {
+/** A browser about to print waits for no fetch, so Ctrl+P waits here; the browser's search looks again as one types. */
+export function usePrintWhole(paths: readonly string[]): void {
   useEffect(() => {
-    missing.add(path)
-    window.addEventListener('keydown', printWhole) // adding it again changes nothing
-    return () => {
-      missing.delete(path)
-      if (missing.size === 0) window.removeEventListener('keydown', printWhole)
+    const loadAll = () => Promise.all(paths.map(requestLesson))
+    async function onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'F3' || withControl(event, 'fg')) return void loadAll()
+      if (!withControl(event, 'p') || paths.every(isLoaded)) return
+      event.preventDefault()
+      await loadAll()
+      window.print()
     }
-  }, [path])
+    const print = matchMedia('print')
+    window.addEventListener('keydown', onKeyDown)
+    print.addEventListener('change', loadAll)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      print.removeEventListener('change', loadAll)
+    }
+  }, [paths])
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { safeStorage } from '~/lib/safe-storage'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { forgetProgress, lastKnown, rememberProgress } from './last-known.ts'
 import type { Progress } from './rules/progress.ts'
 

@@ -1,12 +1,11 @@
-import { safeStorage } from '~/lib/safe-storage'
-import { storageKeys } from '~/lib/storage-keys'
+import { isRecord } from '~/lib/is-record.ts'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import type { ModuleProgress, Progress } from './rules/progress.ts'
 
 /** The progress a user last saw in this browser, so that a second visit starts with it; the server's answer replaces it. */
 
 const keyOf = (userId: string) => storageKeys.progress + userId
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isModule = (value: unknown): value is ModuleProgress =>
   isRecord(value) &&

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { useAuth } from '~/features/auth/use-auth'
+import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { useProgress } from './use-progress.ts'
 
 describe('outside their providers', () => {

@@ -1,7 +1,6 @@
 import { createContext } from 'react'
-import type { ProgressSync } from './progress-sync.ts'
+import type { ProgressSync } from './pending/progress-sync.ts'
 
-/** Whose progress, and who keeps it; null where nobody is signed in. The data itself stays in the cache. */
 export interface ProgressKeeper {
   userId: string
   sync: ProgressSync

@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useAuth } from '~/features/auth/use-auth'
-import { forgetPlaces } from '~/lib/reading-place'
-import { within } from '~/lib/within'
-import { announceUnsaved } from './announce-unsaved.ts'
+import { useAuth } from '~/features/auth/session/use-auth.ts'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { forgetAnswers } from '~/lib/storage/check-answers.ts'
+import { forgetPlaces } from '~/lib/storage/reading-place.ts'
+import { within } from '~/lib/within.ts'
 import { forgetProgress } from './last-known.ts'
+import { announceUnsaved } from './pending/announce-unsaved.ts'
+import { createProgressSync } from './pending/progress-sync.ts'
 import { ProgressContext } from './progress-context.ts'
-import { createProgressSync } from './progress-sync.ts'
 
 /** How long a sign-out waits for the last completions, in milliseconds. */
-const patience = 4000
+const timeoutMs = 4000
 
-/** Keeps the pending completions of whoever is signed in; nothing of a user outlasts them in memory. */
 export function ProgressProvider({ children }: { children: ReactNode }) {
-  const { session, beforeSignOut } = useAuth()
+  const { beforeSignOut } = useAuth()
   const queryClient = useQueryClient()
-  const userId = session.state === 'signedIn' ? session.user.id : undefined
+  const userId = useUser()?.id
 
   const context = useMemo(
     () => ({ keeper: userId ? { userId, sync: createProgressSync(userId, queryClient) } : null }),
@@ -28,10 +29,9 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
     const stop = sync.start()
     const forgetWork = beforeSignOut(async () => {
       try {
-        if (navigator.onLine) await within(patience, sync.flush())
+        if (navigator.onLine) await within(timeoutMs, sync.flush())
       } finally {
-        const { pending } = sync.view()
-        if (pending > 0) void announceUnsaved(pending)
+        void announceUnsaved(sync.view().pending)
       }
     })
     return () => {
@@ -41,6 +41,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
       queryClient.clear()
       forgetProgress()
       forgetPlaces()
+      forgetAnswers()
     }
   }, [sync, beforeSignOut, queryClient])
 

@@ -1,26 +1,40 @@
 import { queryOptions } from '@tanstack/react-query'
-import { restAs } from '~/lib/backend'
+import { renew, restAs, WrongUserError } from '~/lib/backend/backend.ts'
 import { lastKnown, rememberProgress } from './last-known.ts'
 import { progressKey } from './progress-key.ts'
-import { moduleColumns, statsColumns, withRows } from './rows.ts'
+import { withRows } from './rows.ts'
 import { emptyProgress, type Progress } from './rules/progress.ts'
 
-/** The two specified reads, of that user's rows only. */
-async function loadProgress(userId: string, signal: AbortSignal): Promise<Progress> {
+async function readProgress(userId: string, signal: AbortSignal): Promise<Progress> {
   const rest = await restAs(userId)
   const [stats, modules] = await Promise.all([
-    rest.from('user_stats').select(statsColumns).eq('id', userId).abortSignal(signal).single().throwOnError(),
-    rest.from('user_progress').select(moduleColumns).eq('user_id', userId).abortSignal(signal).throwOnError(),
+    rest.from('user_stats').select().eq('id', userId).abortSignal(signal).single().throwOnError(),
+    rest.from('user_progress').select().eq('user_id', userId).abortSignal(signal).throwOnError(),
   ])
   return withRows(emptyProgress, stats.data, modules.data)
 }
 
-/** The stored progress of one user. Failures go to the console, as specified, while the cache tries again. */
+async function loadProgress(userId: string, signal: AbortSignal): Promise<Progress> {
+  try {
+    return await readProgress(userId, signal)
+  } catch (error) {
+    // Who has no row of stats is not let in any more: elsewhere, the account was given a second factor.
+    const noRow = error instanceof Error && 'code' in error && error.code === 'PGRST116'
+    if (noRow && (await renew())) return readProgress(userId, signal)
+    throw error
+  }
+}
+
+/** What another device has done shows when this one comes to the front, but not more often than this, in milliseconds. */
+const pauseBetweenLooks = 5000
+
 export const progressQuery = (userId: string) =>
   queryOptions({
     queryKey: progressKey(userId),
     initialData: () => lastKnown(userId),
     initialDataUpdatedAt: 0,
+    refetchOnWindowFocus: ({ state: { dataUpdatedAt, errorUpdatedAt } }) =>
+      Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt) > pauseBetweenLooks && 'always',
     queryFn: async ({ signal }) => {
       try {
         const progress = await loadProgress(userId, signal)
@@ -28,7 +42,8 @@ export const progressQuery = (userId: string) =>
         if (!signal.aborted) rememberProgress(userId, progress)
         return progress
       } catch (error) {
-        if (!signal.aborted) console.error('Progress could not be loaded', error)
+        // Who has just signed out, elsewhere or here, asks for nothing any more.
+        if (!signal.aborted && !(error instanceof WrongUserError)) console.error('Progress could not be loaded', error)
         throw error
       }
     },

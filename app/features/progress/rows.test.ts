@@ -1,6 +1,8 @@
+import { findCourse } from 'courses/catalogue.ts'
 import { describe, expect, it } from 'vitest'
-import type { ModuleRow } from '~/lib/database-types'
+import type { ModuleRow } from '~/lib/backend/database-types.ts'
 import { withRows } from './rows.ts'
+import { withCompletion } from './rules/merge.ts'
 import { emptyProgress } from './rules/progress.ts'
 
 const stats = {
@@ -27,7 +29,13 @@ describe('stored rows', () => {
       level: 1,
       badges: ['bio Module Completed'],
       modules: {
-        'bio-module-1': { moduleId: 'bio-1', completedActivities: [1, 2, 3, 4], xp: 810, completed: true },
+        'bio-module-1': {
+          moduleId: 'bio-1',
+          completedActivities: [1, 2, 3, 4],
+          xp: 810,
+          completed: true,
+          completedAt: '2026-11-21T09:00:00+00:00',
+        },
       },
     })
   })
@@ -39,5 +47,13 @@ describe('stored rows', () => {
     expect(Object.keys(after.modules)).toEqual(['bio-module-1', 'ml-module-1'])
     expect(after.modules['ml-module-1']?.completed).toBe(false)
     expect(after.totalXP).toBe(910)
+  })
+  it('bring the columns of stats beyond the specified ones under their own names, and a guess keeps them', () => {
+    const [module] = findCourse('ml').modules
+    const later = { ...stats, days_active: 3 }
+    const before = withRows(emptyProgress, later, [])
+    expect(before).toEqual({ ...withRows(emptyProgress, stats, []), days_active: 3 })
+    const guess = module && withCompletion(before, module, { activities: [1], complete: false })
+    expect(guess).toMatchObject({ totalXP: 910, days_active: 3 })
   })
 })

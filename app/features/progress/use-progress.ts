@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { findModule } from 'courses/catalogue'
-import type { CourseId } from 'courses/types'
+import { findModule } from 'courses/catalogue.ts'
+import type { CourseId } from 'courses/types.ts'
 import { use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useAuth } from '~/features/auth/use-auth'
-import { useOnline } from '~/lib/use-online'
-import { withEntries } from './apply-entries.ts'
-import { entryOf } from './pending.ts'
+import { useAuth } from '~/features/auth/session/use-auth.ts'
+import { useOnline } from '~/lib/browser/use-online.ts'
+import { inCatalogue } from './pending/in-catalogue.ts'
+import { nothingPending } from './pending/progress-sync.ts'
+import { withPending } from './pending/with-pending.ts'
 import { ProgressContext } from './progress-context.ts'
-import { nothingPending } from './progress-sync.ts'
 import { progressQuery } from './queries.ts'
 import { allActivitiesDone } from './rules/completion.ts'
 import { moduleProgress } from './rules/module-progress.ts'
@@ -16,9 +16,8 @@ import { emptyProgress, type Progress } from './rules/progress.ts'
 export interface ProgressState {
   /** `loading` until the stored progress is known, or a first try to load it has failed. */
   status: 'loading' | 'ready'
-  /** What is stored and, on top of it, what is on its way. */
   progress: Progress
-  /** Completions waiting for a connection; 0 while the browser is online. */
+  /** Completions waiting for a connection; while online, those the server has answered without storing them. */
   waiting: number
   /** Completions not stored yet, with or without a connection: 0 says that everything is saved. */
   unsaved: number
@@ -30,7 +29,6 @@ export interface ProgressState {
 
 const subscribeToNothing = () => () => {}
 
-/** The signed-in learner's progress; nothing done, and nothing to do, for a visitor. */
 export function useProgress(): ProgressState {
   const context = use(ProgressContext)
   if (!context) throw new Error('useProgress must be used within a ProgressProvider')
@@ -38,7 +36,7 @@ export function useProgress(): ProgressState {
   const { keeper } = context
   const sync = keeper?.sync
   const online = useOnline()
-  const { shown, pending } = useSyncExternalStore(
+  const { shown, pending, refused } = useSyncExternalStore(
     sync?.subscribe ?? subscribeToNothing,
     () => sync?.view() ?? nothingPending,
     () => nothingPending,
@@ -47,17 +45,18 @@ export function useProgress(): ProgressState {
     ...progressQuery(keeper?.userId ?? ''),
     enabled: keeper !== null,
   })
-  const progress = useMemo(() => withEntries(data ?? emptyProgress, shown), [data, shown])
+  const progress = useMemo(() => withPending(data ?? emptyProgress, shown), [data, shown])
+  const unsaved = useMemo(() => inCatalogue(pending).length, [pending])
 
   // Ahead of the first press, so that its save is under way before a tab can be closed.
   useEffect(() => {
-    if (keeper) import('./deliver.ts').catch(() => {})
+    if (keeper) import('./pending/deliver.ts').catch(() => {})
   }, [keeper])
 
   const completeActivity = useCallback(
     (course: CourseId, module: number, activity: number) => {
       if (moduleProgress(progress, course, module).completedActivities.includes(activity)) return
-      sync?.press([entryOf({ course, module, what: activity })])
+      sync?.press([{ course, module, activity }])
     },
     [progress, sync],
   )
@@ -67,7 +66,7 @@ export function useProgress(): ProgressState {
       const module = findModule(course, number)
       const { completed, completedActivities } = moduleProgress(progress, course, number)
       if (!module || completed || !allActivitiesDone(module, completedActivities)) return
-      sync?.press([entryOf({ course, module: number, what: 'complete' })])
+      sync?.press([{ course, module: number, activity: 'complete' }])
     },
     [progress, sync],
   )
@@ -76,8 +75,8 @@ export function useProgress(): ProgressState {
   return {
     status: session.state === 'signedOut' || (keeper && known) ? 'ready' : 'loading',
     progress,
-    waiting: online ? 0 : pending,
-    unsaved: pending,
+    waiting: online ? refused.length : unsaved,
+    unsaved,
     completeActivity,
     completeModule,
   }

@@ -5,20 +5,18 @@ import type { LessonIndex } from './lesson-index.ts'
 
 export type EntryKind = 'module' | 'section' | 'part' | 'term'
 
-/** One thing that can be found. */
 export interface Entry {
   kind: EntryKind
   course: CourseId
   title: string
-  /** What a term means. */
   means?: string
   /** Where it stands, such as 'Machine Learning 1 · 1.5 Gradient Descent'. */
   place: string
-  /** Path and anchor. */
   to: string
+  offered?: 'Next step' | 'Recently read'
+  state?: unknown
 }
 
-/** Every module and section of the catalogue, and what the lessons hold, in the courses' order. */
 export function searchEntries(index: LessonIndex): Entry[] {
   const lessons = new Map(index.map((lesson) => [`${lesson.course} ${lesson.section} ${lesson.module}`, lesson]))
   return courses.flatMap((course) =>
@@ -42,7 +40,7 @@ export function searchEntries(index: LessonIndex): Entry[] {
               ...common,
               kind: 'section',
               title: `${section.id} ${section.title}`,
-              to: `${path}#section-${section.id}`,
+              to: paths.section(course.id, module.number, section.id),
             },
             ...(lesson?.headings ?? []).map(
               ([anchor, title]): Entry => ({ ...within, kind: 'part', title, to: `${path}#${anchor}` }),

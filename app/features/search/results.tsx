@@ -1,24 +1,26 @@
 import { type MouseEvent, useEffect } from 'react'
 import { Link } from 'react-router'
-import { Pin } from '~/ui/pin'
+import { Pin } from '~/ui/pin.tsx'
 import type { EntryKind } from './entries.ts'
 import type { Result } from './search.ts'
 
-/** The id of a result's element, for the field that names the active one. */
 export const resultId = (listId: string, index: number): string => `${listId}-${index}`
 
-const kinds: Record<EntryKind, string> = { module: 'Module', section: 'Section', part: 'Part', term: 'Term' }
+const kinds: Record<EntryKind, string> = {
+  module: 'Module',
+  section: 'Section',
+  part: 'Part',
+  term: 'Term',
+}
 
 interface ResultsProps {
   id: string
   results: readonly Result[]
   active: number
   onActive: (index: number) => void
-  /** A result was followed on this page, not opened beside it. */
-  onFollow: () => void
+  onFollow: (event: MouseEvent) => void
 }
 
-/** What was found, best first. The focus stays in the field; the active result is marked. */
 export function Results({ id, results, active, onActive, onFollow }: ResultsProps) {
   useEffect(() => {
     document.getElementById(resultId(id, active))?.scrollIntoView({ block: 'nearest' })
@@ -33,17 +35,18 @@ export function Results({ id, results, active, onActive, onFollow }: ResultsProp
           aria-selected={index === active}
           tabIndex={-1}
           to={entry.to}
+          state={entry.state}
           // The page goes to the place itself, once its text is there.
           preventScrollReset={entry.to.includes('#')}
           className={`search-result c-${entry.course}`}
           onPointerMove={() => onActive(index)}
-          onClick={(event) => isPlain(event) && onFollow()}
+          onClick={(event) => isPlain(event) && onFollow(event)}
         >
           <Pin />
           <span className="search-title">
             <Marked text={entry.title} marks={marks} />
           </span>
-          <span className="search-kind">{kinds[entry.kind]}</span>
+          <span className="search-kind">{entry.offered ?? kinds[entry.kind]}</span>
           {entry.means && <span className="search-means">{entry.means}</span>}
           <span className="search-place">{entry.place}</span>
         </Link>

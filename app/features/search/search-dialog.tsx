@@ -1,28 +1,27 @@
 import '~/styles/keys.css'
 import './search.css'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '~/ui/button'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from '~/ui/button.tsx'
+import { closeModal, Modal } from '~/ui/dialogs/modal.tsx'
+import type { Entry } from './entries.ts'
 import { Results, resultId } from './results.tsx'
 import { useSearch } from './use-search.ts'
 
 interface SearchDialogProps {
-  /** What to begin with. */
   typed: string
+  suggested: readonly Entry[]
   onClose: () => void
   onShortcuts: () => void
 }
 
-/** The search over all lessons: a field and what it finds, by keyboard from there. Loaded on first use. */
-export function SearchDialog({ typed, onClose, onShortcuts }: SearchDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+export function SearchDialog({ typed, suggested, onClose, onShortcuts }: SearchDialogProps) {
   const listId = useId()
   const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(0)
   const { data: search, isError, refetch } = useSearch()
-  const results = search?.(query) ?? []
-  const close = () => dialog.current?.close()
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const empty = query.trim() === ''
+  const results = empty ? suggested.map((entry) => ({ entry, marks: [] })) : (search?.(query) ?? [])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -33,14 +32,7 @@ export function SearchDialog({ typed, onClose, onShortcuts }: SearchDialogProps)
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-label="Search lessons"
-      className="search"
-      onClose={onClose}
-      // A press beside it lands on the dialog itself.
-      onPointerDown={(event) => event.target === event.currentTarget && close()}
-    >
+    <Modal aria-label="Search lessons" className="search" onClose={onClose}>
       <div className="search-body">
         <div className="search-field">
           <input
@@ -63,33 +55,33 @@ export function SearchDialog({ typed, onClose, onShortcuts }: SearchDialogProps)
             }}
             onKeyDown={onKeyDown}
           />
-          <Button variant="text" size="icon" aria-label="Close search" onClick={close}>
+          <Button variant="text" size="icon" aria-label="Close search" onClick={closeModal}>
             <X aria-hidden />
           </Button>
         </div>
-        <Results id={listId} results={results} active={active} onActive={setActive} onFollow={close} />
-        <div role="status" className={results.length > 0 ? 'sr-only' : 'search-note'}>
-          {results.length > 0 && (results.length === 1 ? '1 result' : `${results.length} results`)}
-          {results.length === 0 && !isError && <Note query={query} ready={search !== undefined} />}
+        <Results id={listId} results={results} active={active} onActive={setActive} onFollow={closeModal} />
+        <div role="status" className={results.length > 0 && !empty ? 'sr-only' : 'search-note'}>
+          {results.length > 0 && !empty && (results.length === 1 ? '1 result' : `${results.length} results`)}
+          {(results.length === 0 || empty) && !isError && <Note query={query} ready={search !== undefined} />}
         </div>
         {isError && (
           <div role="alert" className="search-note">
-            <p>The search could not be loaded. Check your connection.</p>
+            <p>Search could not be loaded. Check your connection.</p>
             <Button size="sm" onClick={() => void refetch()}>
               Try again
             </Button>
           </div>
         )}
         <footer className="search-foot">
-          <p className="search-sign-in">Lessons open once you are signed in.</p>
+          <p className="search-sign-in">Sign in to open lessons.</p>
           <p className="search-keys">
             <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> closes
           </p>
           <Button
             variant="text"
             size="sm"
-            onClick={() => {
-              close()
+            onClick={(event) => {
+              closeModal(event)
               onShortcuts()
             }}
           >
@@ -97,17 +89,17 @@ export function SearchDialog({ typed, onClose, onShortcuts }: SearchDialogProps)
           </Button>
         </footer>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 
 function Note({ query, ready }: { query: string; ready: boolean }) {
   const typed = query.trim()
-  if (!ready) return <p>Loading the index of all lessons…</p>
-  if (!typed) return <p>Finds modules, sections, headings and the terms that lessons define.</p>
+  if (!ready) return <p>Loading the lesson index…</p>
+  if (!typed) return <p>Search modules, sections, headings and terms.</p>
   return (
     <p>
-      Nothing is called <b>“{typed}”</b>. Try fewer words, or another word for it.
+      No results for <b>“{typed}”</b>. Try fewer words, or a different word.
     </p>
   )
 }

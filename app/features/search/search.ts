@@ -4,7 +4,6 @@ import { queryWords, type Word, wordsOf } from './words.ts'
 
 export interface Result {
   entry: Entry
-  /** The parts of the title that were matched, from and to, in order. */
   marks: [start: number, end: number][]
 }
 
@@ -15,12 +14,14 @@ interface Candidate {
   place: Word[]
 }
 
-type Match = { weight: number; word?: Word }
+interface Match {
+  weight: number
+  word?: Word
+}
 
 const kindWeight: Record<EntryKind, number> = { module: 3, section: 2.5, term: 1.5, part: 0 }
 const most = 30
 
-/** Prepares entries for searching. The returned function gives the best results first; none for an empty query. */
 export function createSearch(entries: readonly Entry[]): (query: string) => Result[] {
   const candidates = entries.map((entry) => ({
     entry,
@@ -48,7 +49,7 @@ function rank(candidates: readonly Candidate[], words: readonly string[], slips:
     .map(({ entry, marks }) => ({ entry, marks }))
 }
 
-/** Every word has to be found, and one of them in the title or in the meaning; a module is also found by its course alone. */
+/** Every word has to be found, and one of them in the title or in the meaning; a module also by its course alone. */
 function rate({ entry, title, means, place }: Candidate, words: readonly string[], slips: boolean) {
   const marks: [number, number][] = []
   let weight = kindWeight[entry.kind] - entry.title.length / 100
@@ -69,7 +70,6 @@ function rate({ entry, title, means, place }: Candidate, words: readonly string[
   return { entry, weight, marks: marks.sort(([a], [b]) => a - b) }
 }
 
-/** The word of a text that fits best: the same, one that begins so, one that contains it, one a slip away. */
 function best(words: readonly Word[], typed: string, slips: boolean): Match | undefined {
   let found: Match | undefined
   for (const word of words) {

@@ -1,7 +1,6 @@
 /** A word as it is compared: lower case, without accents. */
 export interface Word {
   text: string
-  /** Where it stands in the text it was taken from. */
   start: number
   end: number
 }
@@ -24,7 +23,6 @@ export function wordsOf(text: string): Word[] {
   })
 }
 
-/** The words somebody typed, each once. */
 export const queryWords = (query: string): string[] => [...new Set(fold(query).match(part) ?? [])]
 
 const wordAt = (text: string, start: number, length: number): Word => ({ text, start, end: start + length })

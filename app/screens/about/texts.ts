@@ -1,3 +1,4 @@
+import { modulesInAll } from 'courses/outline.ts'
 import type { LucideIcon } from 'lucide-react'
 import Accessibility from 'lucide-react/icons/accessibility'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
@@ -7,6 +8,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import Mountain from 'lucide-react/icons/mountain'
 import Telescope from 'lucide-react/icons/telescope'
 import Users from 'lucide-react/icons/users'
+import { capitalized } from '~/lib/capitalized.ts'
 
 interface Point {
   title: string
@@ -17,7 +19,7 @@ interface Point {
 export const values: readonly Point[] = [
   {
     title: 'Accessibility',
-    text: 'Free introductory modules, any device, keyboard or screen reader: the trail is open to whoever wants to walk it.',
+    text: 'Free introductory modules, any device, keyboard or screen reader: the trail is open to anyone who wants to walk it.',
     icon: Accessibility,
   },
   {
@@ -32,7 +34,7 @@ export const values: readonly Point[] = [
   },
   {
     title: 'Excellence',
-    text: 'We look facts up, cite our sources, and would rather correct a lesson than defend it.',
+    text: 'We look facts up, cite our sources, and would rather fix a lesson than defend it.',
     icon: Telescope,
   },
 ]
@@ -45,7 +47,7 @@ export const differences: readonly Point[] = [
   },
   {
     title: 'Cutting-Edge Curriculum',
-    text: 'Twenty-four modules, from the basics to generative models, personalized medicine and advanced threats.',
+    text: `${capitalized(modulesInAll)} modules, from the basics to generative models, personalized medicine and advanced threats.`,
     icon: BookOpenCheck,
   },
   {
@@ -55,7 +57,7 @@ export const differences: readonly Point[] = [
   },
   {
     title: 'Real-World Applications',
-    text: 'Image recognition, sequence analysis, incident response: each module works towards something people do for a living.',
+    text: 'Image recognition, sequence analysis, incident response: each module builds toward something people do for a living.',
     icon: Briefcase,
   },
 ]
@@ -70,7 +72,7 @@ interface Role {
 export const team: readonly Role[] = [
   {
     role: 'Founder, curriculum',
-    text: 'Decides what is taught, in which order, and what can be left out.',
+    text: 'Decides what we teach, in what order, and what to leave out.',
     founder: true,
   },
   {
@@ -87,6 +89,6 @@ export const team: readonly Role[] = [
   { role: 'Design and accessibility', text: 'Draws the maps, and tests that everyone can read them.' },
   {
     role: 'Community and support',
-    text: 'Answers questions, and carries the good ones back to the authors.',
+    text: 'Answers questions and passes the good ones on to the authors.',
   },
 ]

@@ -1,36 +1,37 @@
-import { useAuth } from '~/features/auth/use-auth.ts'
-import { DeleteSection } from './delete-section.tsx'
-import { DevicesSection } from './devices-section.tsx'
-import { EmailSection } from './email-section.tsx'
-import { ExportSection } from './export-section.tsx'
-import { MethodsSection } from './methods-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
-import { TwoStepSection } from './two-step-section.tsx'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { DeleteSection } from './data/delete-section.tsx'
+import { ExportSection } from './data/export-section.tsx'
+import { DevicesSection } from './devices/devices-section.tsx'
+import { EmailSection } from './profile/email-section.tsx'
+import { ProfileSection } from './profile/profile-section.tsx'
+import { ProofProvider } from './proof/proof-provider.tsx'
+import { MethodsSection } from './sign-in/methods-section.tsx'
+import { PasswordSection } from './sign-in/password-section.tsx'
+import { TwoStepSection } from './two-step/two-step-section.tsx'
 
-/** Everything a learner can see and do about their own account. Stands inside the guard. */
 export function Account() {
-  const { session } = useAuth()
-  if (session.state !== 'signedIn') return null
-  const { user } = session
+  const user = useUser()
+  if (!user) return null
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="wrap grid max-w-256 grid-cols-[minmax(0,1fr)] gap-5 pt-[clamp(2rem,4vw,3.5rem)] pb-20"
-    >
-      <div>
-        <h1 className="text-3xl">Account</h1>
-        <p className="mt-2 text-ink-2 wrap-anywhere">{user.email ?? user.phone}</p>
-      </div>
-      <ProfileSection user={user} />
-      <EmailSection user={user} />
-      <PasswordSection user={user} />
-      <MethodsSection userId={user.id} />
-      <TwoStepSection userId={user.id} />
-      <DevicesSection userId={user.id} />
-      <ExportSection userId={user.id} />
-      <DeleteSection user={user} />
-    </main>
+    <ProofProvider key={user.id} user={user}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="wrap grid max-w-256 grid-cols-[minmax(0,1fr)] gap-5 pt-[clamp(2rem,4vw,3.5rem)] pb-20"
+      >
+        <div>
+          <h1 className="text-3xl">Account</h1>
+          <p className="mt-2 text-ink-2 wrap-anywhere">{user.email ?? user.phone}</p>
+        </div>
+        <ProfileSection user={user} />
+        <EmailSection user={user} />
+        <PasswordSection user={user} />
+        <MethodsSection userId={user.id} />
+        <TwoStepSection userId={user.id} />
+        <DevicesSection userId={user.id} />
+        <ExportSection userId={user.id} />
+        <DeleteSection user={user} />
+      </main>
+    </ProofProvider>
   )
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form, SubmitButton, type SubmitProps } from '~/ui/form.tsx'
-import { FormAlert } from '~/ui/form-alert.tsx'
+import { Form, SubmitButton, type SubmitProps } from '~/ui/forms/form.tsx'
+import { FormAlert } from '~/ui/forms/form-alert.tsx'
 
-export type ActionFormProps = SubmitProps & {
+export interface ActionFormProps extends SubmitProps {
   error: Error | null
   onSubmit: () => void
-  /** In a dialog: the one thing to do there. */
   primary?: boolean
   children: ReactNode
-  /** Stands beside the submit button. */
   aside?: ReactNode
 }
 

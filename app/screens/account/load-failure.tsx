@@ -1,7 +1,6 @@
 import { Button } from '~/ui/button.tsx'
-import { FormAlert } from '~/ui/form-alert.tsx'
+import { FormAlert } from '~/ui/forms/form-alert.tsx'
 
-/** In the place of something that could not be loaded. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   return (
     <div className="grid justify-items-start gap-3">

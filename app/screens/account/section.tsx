@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '~/ui/card.tsx'
 
-type SectionProps = {
+interface SectionProps {
   title: string
   description: ReactNode
   children: ReactNode
 }
 
-/** One matter of the account: what it is, and beside or below it what can be done. */
 export function Section({ title, description, children }: SectionProps) {
   const id = useId()
   return (

@@ -1,9 +1,7 @@
 import { isCourseId } from 'courses/catalogue.ts'
 
-/** How many badges the dashboard shows. */
 const shown = 6
 
-/** The badges earned last, the latest first. */
 export function Achievements({ badges }: { badges: readonly string[] }) {
   return (
     <section aria-labelledby="recent-achievements">

@@ -1,23 +1,23 @@
 import { courses } from 'courses/catalogue.ts'
-import type { CourseId } from 'courses/types.ts'
 import { useState } from 'react'
-import { useAuth } from '~/features/auth/use-auth.ts'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { coursesByVisit, hasSetOut, type Memory, memoryOf, nextStep } from '~/features/progress/next-step.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
-import { lastCourse } from '~/layout/last-course.ts'
+import { useMediaQuery } from '~/lib/browser/use-media-query.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { Achievements } from './achievements.tsx'
+import { AllDone } from './all-done.tsx'
 import { CourseCard } from './course-card.tsx'
+import { DueReviews } from './due-reviews.tsx'
 import { FirstDay } from './first-day.tsx'
-import { StatCards } from './stat-cards.tsx'
-import { courseToContinue } from './where-to-go.ts'
+import { PickUp } from './pick-up.tsx'
+import { YourNumbers } from './your-numbers.tsx'
 
-/** What the learner has achieved, and the one thing to do next. Stands inside the guard. */
 export function Dashboard() {
-  const { session } = useAuth()
   const { status, progress } = useProgress()
-  const user = session.state === 'signedIn' ? session.user : undefined
-  const [last] = useState(() => user && lastCourse(user.id))
+  const user = useUser()
+  const [memory] = useState(() => (user ? memoryOf(user.id) : noMemory))
 
   const ready = status === 'ready'
   return (
@@ -27,35 +27,38 @@ export function Dashboard() {
       className="wrap grid grid-cols-[minmax(0,1fr)] gap-[clamp(2rem,4vw,3rem)] pt-[clamp(2rem,4vw,3.5rem)] pb-20"
     >
       <h1 className="text-3xl [overflow-wrap:anywhere]">Welcome back, {nameOf(user?.email)}</h1>
-      <StatCards progress={ready ? progress : undefined} />
-      {ready ? <Trails progress={progress} last={last} userId={user?.id} /> : <TrailsSkeleton />}
+      <DueReviews />
+      {ready ? <WhatToDo progress={progress} memory={memory} /> : <Skeleton className="h-68 sm:h-38" />}
+      <YourNumbers progress={ready ? progress : undefined} />
+      {ready ? <Trails progress={progress} memory={memory} /> : <TrailsSkeleton />}
     </main>
   )
 }
 
-const cards = 'grid gap-6 lg:grid-cols-3'
+const cards = 'grid grid-cols-1 gap-6 lg:grid-cols-3'
 
-type TrailsProps = { progress: Progress; last: CourseId | undefined; userId: string | undefined }
+interface KnownProps {
+  progress: Progress
+  memory: Memory
+}
 
-function Trails({ progress, last, userId }: TrailsProps) {
-  const firstDay = Object.keys(progress.modules).length === 0
-  const main = firstDay ? undefined : courseToContinue(progress, last)
+function WhatToDo({ progress, memory }: KnownProps) {
+  if (!hasSetOut(progress, memory)) return <FirstDay />
+  const step = nextStep(progress, memory)
+  return step ? <PickUp step={step} progress={progress} /> : <AllDone />
+}
+
+function Trails({ progress, memory }: KnownProps) {
+  const small = useMediaQuery('(width < 42rem)')
   return (
     <>
-      {firstDay && <FirstDay />}
       <section aria-labelledby="your-courses">
         <h2 id="your-courses" className="mb-4 text-xl">
           Your courses
         </h2>
         <div className={cards}>
-          {courses.map((course) => (
-            <CourseCard
-              key={course.id}
-              course={course}
-              progress={progress}
-              isMain={course.id === main}
-              userId={userId}
-            />
+          {(small ? coursesByVisit(memory) : courses).map((course) => (
+            <CourseCard key={course.id} course={course} progress={progress} memory={memory} />
           ))}
         </div>
       </section>
@@ -77,5 +80,6 @@ function TrailsSkeleton() {
   )
 }
 
-/** The part of an address before the at-sign. */
+const noMemory: Memory = { visits: [], placeOf: () => undefined }
+
 const nameOf = (email = '') => email.split('@')[0] || 'explorer'

@@ -2,7 +2,6 @@ import { xpPerLevel } from '~/features/progress/rules/level.ts'
 
 const steps = 10
 
-/** A map's scale bar: ten steps to the next level, filled as far as the learner has come. */
 export function LevelScale({ totalXP }: { totalXP: number }) {
   const xp = totalXP % xpPerLevel
   const percent = (xp / xpPerLevel) * 100
@@ -10,7 +9,7 @@ export function LevelScale({ totalXP }: { totalXP: number }) {
   return (
     <svg
       role="img"
-      aria-label={`${xp} of ${xpPerLevel} XP towards the next level`}
+      aria-label={`${xp} of ${xpPerLevel} XP toward the next level`}
       className="h-3.5 w-full overflow-visible"
     >
       {segments.map((i) => (

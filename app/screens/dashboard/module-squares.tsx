@@ -1,7 +1,6 @@
 import type { Course } from 'courses/types.ts'
 import Check from 'lucide-react/icons/check'
 
-/** The eight modules in a row. A completed one is filled, and carries a check mark. */
 export function ModuleSquares({ course, completed }: { course: Course; completed: readonly number[] }) {
   return (
     <ol aria-label={`Completed modules of ${course.title}`} className="flex gap-1.5">
@@ -23,4 +22,4 @@ export function ModuleSquares({ course, completed }: { course: Course; completed
 }
 
 const square =
-  'relative grid aspect-square max-w-9 flex-1 place-items-center rounded-sm border font-semibold text-xs leading-none'
+  'relative grid aspect-square max-w-9 flex-1 place-items-center rounded-sm border font-semibold text-[min(var(--t-xs),4.1vw)] leading-none'

@@ -1,7 +1,8 @@
+import { modulesEach } from 'courses/outline.ts'
+
 interface Question {
   question: string
   category: string
-  /** Paragraphs. */
   answer: readonly string[]
 }
 
@@ -10,7 +11,7 @@ export const questions: readonly Question[] = [
     category: 'Platform',
     question: 'What is XPedition?',
     answer: [
-      'A place to learn by doing, built like an expedition. Each course is a trail of eight camps, and each camp is a module: you read, run code, answer, and face a boss at the end.',
+      `A place to learn by doing, built like an expedition. Each course is a trail of ${modulesEach} camps, and each camp is a module: you read, run code, answer questions and face a boss at the end.`,
       'What you complete earns experience points (XP), levels and badges, and your dashboard shows how far you have come.',
     ],
   },
@@ -19,14 +20,14 @@ export const questions: readonly Question[] = [
     question: 'Which courses can I take?',
     answer: [
       'Three: Machine Learning, also called Deep Learning, from the first neural network to models in production; Computational Biology, from reading a sequence to personalized medicine; and Cybersecurity, from first principles to advanced threats.',
-      'Each has eight modules. You can take the courses side by side and switch whenever you like.',
+      `Each has ${modulesEach} modules. You can take the courses side by side and switch whenever you like.`,
     ],
   },
   {
     category: 'Progress',
     question: 'How is my progress saved?',
     answer: [
-      'Every time you complete something, it is saved to your account. Sign in on another device and you go on where you were.',
+      'Every time you complete something, it is saved to your account. Sign in on another device and pick up where you left off.',
       'If the connection drops, your browser keeps what you completed and sends it when you are back online. Progress only grows: a completed activity stays completed.',
     ],
   },
@@ -34,7 +35,7 @@ export const questions: readonly Question[] = [
     category: 'Gamification',
     question: 'How do XP, levels and badges work?',
     answer: [
-      'Each activity shows the XP it is worth and grants them once. Completing a module adds the module’s own total on top, and the first module you complete in a course earns that course’s badge.',
+      'Each activity shows the XP it is worth. You earn it once. Completing a module adds the module’s own total on top, and the first module you complete in a course earns that course’s badge.',
       'Every 1000 XP is a level: you start at level 1 and reach level 2 with your thousandth point.',
     ],
   },
@@ -56,9 +57,9 @@ export const questions: readonly Question[] = [
   },
   {
     category: 'Requirements',
-    question: 'What do I need to know before I begin?',
+    question: 'What do I need to know before I start?',
     answer: [
-      'A current browser and some basic Python: variables, loops and functions. Nothing needs to be installed to read a lesson or take its checks; to run the code yourself you need Python on your computer.',
+      'A current browser and some basic Python: variables, loops and functions. You don’t need to install anything: most code runs in the page. Where a lesson uses PyTorch, you need a notebook or Python on your computer.',
       'Each course explains its own subject from the ground up. You need no biology for Computational Biology and no security background for Cybersecurity.',
     ],
   },
@@ -67,23 +68,23 @@ export const questions: readonly Question[] = [
     question: 'Can I learn on my phone, or without a mouse?',
     answer: [
       'Yes. Every page works on a phone and by keyboard, and your progress is the same on every device.',
-      'We build for the Web Content Accessibility Guidelines (WCAG 2.2 AA): text that can grow, a light and a dark theme with tested contrast, labels for screen readers, and no motion if your system asks for none. If something is in your way, write to us.',
+      'We follow the Web Content Accessibility Guidelines (WCAG 2.2 AA): text that can grow, a light and a dark theme with tested contrast, labels for screen readers, and no motion if your system asks for less. If something is in your way, write to us.',
     ],
   },
   {
     category: 'Completion',
     question: 'When is a module complete?',
     answer: [
-      'When you have done all of its sections or activities, the Complete Module button appears. Pressing it completes the module, once and for good.',
-      'Larger assignments are handed in to your classroom, outside XPedition. Here you mark them as done; the rules a lesson states, such as an accuracy to reach, are yours to keep.',
+      'When you have done all of its sections or activities, the Complete Module button appears. Press it to complete the module for good.',
+      'You hand in larger assignments to your classroom, outside XPedition, and mark them as done here. You check for yourself that you met a lesson’s rules, such as an accuracy to reach.',
     ],
   },
   {
     category: 'Support',
     question: 'Where do I get help when I am stuck?',
     answer: [
-      'Support is available 24/7. For a question about a lesson, the community is usually the best place: someone has stood where you stand.',
-      'For anything about your account, use the contact address at the foot of the home page.',
+      'Support is available 24/7. For a question about a lesson, the community is usually the best place: someone there has been stuck on it, too.',
+      'For anything about your account, use the contact address at the bottom of the home page.',
     ],
   },
   {
@@ -97,7 +98,7 @@ export const questions: readonly Question[] = [
     category: 'Certification',
     question: 'Do I get a certificate?',
     answer: [
-      'Yes, digital certificates are part of XPedition. Beside them, your dashboard keeps the record of every module you have completed and every badge you have earned.',
+      'Yes, digital certificates are part of XPedition. Your dashboard also keeps a record of every module you have completed and every badge you have earned.',
     ],
   },
 ]

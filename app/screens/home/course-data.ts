@@ -1,6 +1,6 @@
 import { courses } from 'courses/catalogue.ts'
 import type { CourseId } from 'courses/types.ts'
-import { paths } from '~/paths'
+import { paths } from '~/paths.ts'
 
 const descriptions: Record<CourseId, string> = {
   ml: 'Deep learning by coding in PyTorch: from tensors and gradient descent to convolutional, recurrent, generative and reinforcement-learning models, and to running one in production.',
@@ -9,10 +9,7 @@ const descriptions: Record<CourseId, string> = {
     'Defending systems by understanding attacks: networks, cryptography, authorized testing, incident response, forensics and architecture, practiced in your own lab.',
 }
 
-/**
- * schema.org data about the three courses, for search engines: a list of Course objects with their modules. It says only
- * what the catalogue says. `site` is the site's address without a slash at the end.
- */
+/** schema.org data for search engines: only what the catalogue says. `site` has no slash at the end. */
 export function courseData(site: string) {
   const provider = { '@type': 'Organization', name: 'XPedition', url: `${site}/` }
   return {

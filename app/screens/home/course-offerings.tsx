@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { useAuth } from '~/features/auth/use-auth'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { ContourBackground } from '~/layout/frames/contour-background.tsx'
+import { LazyTrail } from '~/layout/way-on/lazy-way-on.tsx'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button'
-import { Pin } from '~/ui/pin'
-import { Trail } from '~/ui/trail'
+import { Button } from '~/ui/button.tsx'
+import { Pin } from '~/ui/pin.tsx'
 import { offers } from './offers.ts'
 
 export function CourseOfferings() {
-  const { session } = useAuth()
+  const user = useUser()
   return (
     <section id="course-offerings" aria-labelledby="offers" className="band">
       <div className="wrap">
@@ -18,9 +19,9 @@ export function CourseOfferings() {
               key={course}
               className={`c-${course} flex flex-col overflow-hidden rounded-lg border border-line bg-surface sm:max-md:grid sm:max-md:grid-cols-[2fr_3fr]`}
             >
-              <div className="grid items-center border-line bg-sunken max-sm:border-b sm:max-md:border-r md:border-b">
-                <Trail course={course} className="sm:max-md:trail-inset" />
-              </div>
+              <ContourBackground className="grid items-center border-line max-sm:border-b sm:max-md:border-r sm:max-md:[--contour-fade:linear-gradient(#000,#000)] md:border-b">
+                <LazyTrail course={course} className="sm:max-md:bg-transparent sm:max-md:trail-inset" />
+              </ContourBackground>
               <div className="flex flex-1 flex-col p-5 lg:p-6">
                 <h3 id={`offer-${course}`} className="text-xl">
                   {title}
@@ -35,13 +36,14 @@ export function CourseOfferings() {
                     </li>
                   ))}
                 </ul>
-                <ul className="my-6 flex text-ui font-semibold num">
+                <ul className="mt-auto flex py-6 text-ui font-semibold num">
                   <li>{modules} modules</li>
                   <li className="ml-3 border-l border-line-strong pl-3 leading-none self-center">{xp} XP</li>
                 </ul>
-                <Button asChild className="mt-auto">
+                <Button asChild>
                   <Link
-                    to={session.state === 'signedIn' ? paths.module(course, 1) : paths.auth}
+                    to={user ? paths.module(course, 1) : paths.auth}
+                    state={{ tab: 'fitting', course }}
                     aria-describedby={`offer-${course}`}
                   >
                     Start Learning

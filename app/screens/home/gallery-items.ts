@@ -12,7 +12,6 @@ export interface GalleryItem {
   title: string
   /** What the picture shows and how it was computed, for a reader who sees it. */
   caption: string
-  /** The same for a reader who does not. */
   alt: string
   imageUrl: string
   /** Stands with the title where the picture would be, when it fails to load. */
@@ -22,7 +21,7 @@ export interface GalleryItem {
 /** Size of every picture in CSS pixels. */
 export const gallerySize = { width: 296, height: 222 } as const
 
-/** Eight pictures, each computed by its script in scripts/art/plates. */
+/** Each computed by its script in scripts/art/plates. */
 export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'loss-surface',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type GalleryItem, gallerySize } from './gallery-items.ts'
 
-type GalleryPictureProps = {
+interface GalleryPictureProps {
   item: GalleryItem
   /** The second of two, there only so that the strip can loop. */
   again?: boolean

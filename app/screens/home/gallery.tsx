@@ -3,17 +3,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useMediaQuery } from '~/lib/use-media-query'
-import { Button } from '~/ui/button'
+import { useMediaQuery } from '~/lib/browser/use-media-query.ts'
+import { Button } from '~/ui/button.tsx'
 import { galleryItems } from './gallery-items.ts'
 import type { GalleryMotion, GalleryMotionProps } from './gallery-motion.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
 import { step } from './gallery-step.ts'
 
-/**
- * Eight pictures in a strip that scrolls by hand. Where motion is welcome, the strip is doubled and moves by itself once
- * its code has come; it stands still under the pointer, under the focus and when paused.
- */
+/** Scrolls by hand. Where motion is welcome it is doubled and moves, but not while pointed at, focused or paused. */
 export function Gallery() {
   const stillWanted = useMediaQuery('(prefers-reduced-motion: reduce)')
   const section = useRef<HTMLElement>(null)

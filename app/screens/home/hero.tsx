@@ -1,22 +1,22 @@
+import { modulesEach } from 'courses/outline.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import territory from '~/art/territory.svg?url&no-inline'
-import { useAuth } from '~/features/auth/use-auth'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { LazyWayOnButton, LazyWayOnText } from '~/layout/way-on/lazy-way-on.tsx'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/button.tsx'
 
 const readyAfter = 500
 
-/** Where the names stand on the sheet of 1280 x 680. */
 const places = [
   { name: 'Deep Learning', x: 1046, y: 172, anchor: 'start' },
   { name: 'Computational Biology', x: 1256, y: 574, anchor: 'end' },
   { name: 'Cybersecurity', x: 878, y: 626, anchor: 'end' },
 ] as const
 
-/** The name, the tagline and the way in. Once it has settled, the map's names appear. */
 export function Hero() {
-  const { session } = useAuth()
+  const user = useUser()
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), readyAfter)
@@ -40,12 +40,20 @@ export function Hero() {
           Next-Level Knowledge
         </p>
         <p className="mt-5 max-w-108 text-[1.125rem] text-ink-2">
-          Three courses, each a trail of eight camps. Read, code, answer, face the boss: each step earns XP, and every
-          1000 XP is a level.
+          Three courses, each a trail of {modulesEach} camps. Read, code, answer, face the boss: each step earns XP, and
+          every 1000 XP is a level.
         </p>
-        <Button asChild variant="primary" size="lg" className="mt-8">
-          <Link to={session.state === 'signedIn' ? paths.courseOfferings : paths.auth}>Explore Courses</Link>
-        </Button>
+        <div className="mt-8 grid max-w-full gap-4">
+          <LazyWayOnText />
+          <div className="flex flex-wrap gap-3">
+            <LazyWayOnButton />
+            <Button asChild variant={user ? 'quiet' : 'primary'} size="lg">
+              <Link to={user ? paths.courseOfferings : paths.auth} state={{ tab: 'fitting' }}>
+                Explore Courses
+              </Link>
+            </Button>
+          </div>
+        </div>
       </div>
       <svg
         viewBox="0 0 1280 680"

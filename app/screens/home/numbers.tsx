@@ -1,4 +1,4 @@
-import { StatCards } from '~/ui/stat-card'
+import { StatCards } from '~/ui/stat-card.tsx'
 
 const stats = [
   { value: '10,000+', label: 'Active users' },

@@ -1,22 +1,34 @@
 import type { Module } from 'courses/types.ts'
+import { useEffect } from 'react'
+import { useOnline } from '~/lib/browser/use-online.ts'
 import { Button } from '~/ui/button.tsx'
-import { countedTitle } from './counted-as.ts'
+import { campOffer } from './activities/button-note.tsx'
+import { countedTitle } from './activities/counted-as.ts'
 
-type CompleteModuleProps = { module: Module; onComplete: () => void }
+interface CompleteModuleProps {
+  module: Module
+  endsCourse: boolean
+  onComplete: () => void
+}
 
-/** The last step of a module, offered once everything in it is done. */
-export function CompleteModule({ module, onComplete }: CompleteModuleProps) {
+export function CompleteModule({ module, endsCourse, onComplete }: CompleteModuleProps) {
+  const online = useOnline()
+  // The picture of the whole trail can be drawn without a network, too.
+  useEffect(() => {
+    if (endsCourse && online) import('./reward/trail-file.ts').catch(() => {})
+  }, [endsCourse, online])
   return (
     <section
-      aria-labelledby="all-complete"
-      className="mt-12 grid justify-items-start gap-4 rounded-lg border border-course/35 bg-course-wash p-6"
+      tabIndex={-1}
+      aria-labelledby={campOffer}
+      className="mt-12 grid print:hidden justify-items-start gap-4 rounded-lg border border-course/35 bg-course-wash p-6"
     >
       <div>
-        <h2 id="all-complete" className="text-xl">
+        <h2 id={campOffer} className="text-xl">
           All {countedTitle(module)} Complete!
         </h2>
         <p className="mt-2 text-ink-2">
-          Camp {module.number} is within reach. Completing the module grants its {module.totalXP} XP on top of what you
+          Camp {module.number} is within reach. Complete the module to get its {module.totalXP} XP on top of what you
           have earned.
         </p>
       </div>

@@ -3,34 +3,35 @@ import type { Module } from 'courses/types.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ModuleNotebooksLink } from '~/features/lessons/notebook-links.tsx'
 import type { ModuleProgress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'
-import { ThemeSwitch } from '~/layout/theme-switch.tsx'
+import { ThemeSwitch } from '~/layout/navigation/theme-switch.tsx'
 import { paths } from '~/paths.ts'
 import { CountUp } from '~/ui/count-up.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { Trail } from '~/ui/trail.tsx'
+import { FactList } from './fact-list.tsx'
+import { moduleTime } from './section/section-facts.ts'
 
 const crumb = 'inline-flex min-h-11 items-center gap-1.5 text-ink-2 no-underline hover:text-ink hover:underline'
 
-type ModuleHeaderProps = {
+interface ModuleHeaderProps {
   module: Module
   mine: ModuleProgress
   ready: boolean
   /** Numbers of the course's completed modules, for the marker of the trail. */
   completed: readonly number[]
-  /** Stands below the description. */
   children: ReactNode
 }
 
-/** The ways out, the module's XP, its title and where it lies on the trail. */
 export function ModuleHeader({ module, mine, ready, completed, children }: ModuleHeaderProps) {
   const course = findCourse(module.course)
   const camps = course.modules.length
   return (
     <header className="col-span-full">
-      <div className="flex flex-wrap items-center gap-x-5 text-sm">
+      <div className="flex flex-wrap items-center gap-x-5 text-sm print:hidden">
         <Link className={crumb} to={paths.dashboard}>
           <ArrowLeft aria-hidden className="size-5" />
           Back to Dashboard
@@ -38,20 +39,31 @@ export function ModuleHeader({ module, mine, ready, completed, children }: Modul
         <Link className={crumb} to={paths.home}>
           Home
         </Link>
-        <div className="flex w-full items-center gap-3 whitespace-nowrap text-ink-2 tabular-nums sm:w-auto sm:flex-1 sm:justify-end">
+        <div className="flex w-full items-center gap-3 whitespace-nowrap text-ink-2 max-xs:flex-wrap tabular-nums sm:w-auto sm:flex-1 sm:justify-end">
           <ModuleXP module={module} mine={mine} ready={ready} />
           <ThemeSwitch />
         </div>
       </div>
-      <div className="mt-4 mb-8 grid items-center gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="mt-4 mb-8 grid grid-cols-1 items-center gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
         <div>
-          <h1 className="text-[clamp(1.75rem,1.2rem+1.9vw,2.625rem)] leading-[1.06] tracking-[-0.025em]">
+          <h1 className="text-[min(clamp(1.75rem,1.2rem+1.9vw,2.625rem),9.2vw)] leading-[1.06] tracking-[-0.025em]">
             <span className="mb-2 block font-semibold text-base text-course leading-snug tracking-wider">
               MODULE {module.number}:
             </span>{' '}
-            {module.title.toUpperCase()}
+            <span className="uppercase">{module.title}</span>
           </h1>
           <p className="mt-3 max-w-xl text-[1.125rem] text-ink-2">{module.description}</p>
+          <p className="mt-3 text-ink-3 text-sm">
+            <FactList
+              facts={[
+                `${module.sections.length} sections`,
+                ...moduleTime(module),
+                <span key="notebooks" className="print:hidden">
+                  <ModuleNotebooksLink module={module} />
+                </span>,
+              ]}
+            />
+          </p>
           {children}
         </div>
         <Trail
@@ -60,7 +72,7 @@ export function ModuleHeader({ module, mine, ready, completed, children }: Modul
           next={module.number}
           around={module.number}
           label={`Camp ${module.number} of ${camps} on the ${course.title} trail`}
-          className="rounded-lg border border-line"
+          className="rounded-lg border border-line print:hidden"
         />
       </div>
     </header>
@@ -73,10 +85,14 @@ function ModuleXP({ module, mine, ready }: Pick<ModuleHeaderProps, 'module' | 'm
   return (
     <>
       <span>
-        <b className="text-ink">
-          <CountUp value={xp} />
-        </b>{' '}
-        / {module.totalXP} XP
+        {/* Where the card with the learner's XP stands beside it, that is not said twice to the eye. */}
+        <span className="xl:sr-only">
+          <b className="text-ink">
+            <CountUp value={xp} />
+          </b>{' '}
+          /{' '}
+        </span>
+        {module.totalXP} XP
       </span>
       <ProgressBar aria-label="Module XP" value={xp} max={module.totalXP} className="w-28 max-sm:flex-1" />
       {mine.completed && <span className="font-semibold text-course">+{module.totalXP} XP bonus</span>}

@@ -1,104 +1,150 @@
 import { activitiesOf, findCourse } from 'courses/catalogue.ts'
-import type { Activity, Module } from 'courses/types.ts'
-import { useRef, useState } from 'react'
-import { useAuth } from '~/features/auth/use-auth.ts'
+import type { Activity, Module, Section } from 'courses/types.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { lessonPath } from '~/features/lessons/lesson-files.ts'
+import { useLoadRest } from '~/features/lessons/use-load-rest.ts'
+import { usePrintWhole } from '~/features/lessons/use-print-whole.ts'
+import { badgeOf } from '~/features/progress/rules/badges.ts'
 import { allActivitiesDone } from '~/features/progress/rules/completion.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
-import { levelOf } from '~/features/progress/rules/level.ts'
+import { levelOf, xpPerLevel } from '~/features/progress/rules/level.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
-import { Announcer } from './announcer.tsx'
-import { arrive } from './arrive.ts'
+import { begunSections } from '~/lib/storage/reading-place.ts'
+import { paths } from '~/paths.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { ActivitiesContext } from './activities/activities-context.ts'
+import { Announcer } from './activities/announcer.tsx'
+import { countedAs } from './activities/counted-as.ts'
 import { CompleteModule } from './complete-module.tsx'
-import { ContinueReading } from './continue-reading.tsx'
-import { countedAs } from './counted-as.ts'
 import { ModuleHeader } from './module-header.tsx'
 import { ModulePager } from './module-pager.tsx'
-import { ModuleSection } from './module-section.tsx'
-import { Moment, type MomentContent } from './moment.tsx'
-import { OnThisPage } from './on-this-page.tsx'
-import { useArrival } from './use-arrival.ts'
-import { useReadingMemory } from './use-reading-memory.ts'
-import { useSectionKeys } from './use-section-keys.ts'
+import { ContinueReading } from './reading/continue-reading.tsx'
+import { OnThisPage } from './reading/on-this-page.tsx'
+import { PrintedAnswers } from './reading/printed-answers.tsx'
+import { useArrival } from './reading/use-arrival.ts'
+import { useFoundText } from './reading/use-found-text.ts'
+import { useHashLinks } from './reading/use-hash-links.ts'
+import { useReadingMemory } from './reading/use-reading-memory.ts'
+import type { JustReached } from './reward/camp-card.tsx'
+import type { MomentContent } from './reward/moment-content.ts'
+import { useReward } from './reward/use-reward.ts'
+import { ModuleSection } from './section/module-section.tsx'
+import { SectionBar } from './section/section-bar.tsx'
+import { sectionState } from './section/section-state.ts'
+import { useOpenSection } from './section/use-open-section.ts'
+import { useSectionKeys } from './section/use-section-keys.ts'
 import { VideoPlaceholder } from './video-placeholder.tsx'
 import { YourProgress } from './your-progress.tsx'
 
-/** One page for all 24 modules: the hand-written ones of Machine Learning and those of the shared template. */
 export function ModulePage({ module }: { module: Module }) {
   const { status, progress, completeActivity, completeModule } = useProgress()
   const [announcement, setAnnouncement] = useState('')
   const [moment, setMoment] = useState<MomentContent>()
-  const { session } = useAuth()
-  const userId = session.state === 'signedIn' ? session.user.id : undefined
+  const [reached, setReached] = useState<JustReached>()
+  const [pressed, setPressed] = useState<number>()
+  const userId = useUser()?.id
   const lessons = useRef<HTMLDivElement>(null)
-  useArrival(module, lessons, userId)
-  useReadingMemory(module, lessons, userId)
-  useSectionKeys(lessons)
-  const banner = useRef<HTMLParagraphElement>(null)
 
   const ready = status === 'ready'
   const mine = moduleProgress(progress, module.course, module.number)
   const course = findCourse(module.course)
+  const { completed } = courseProgress(progress, course)
+  const endsCourse = completed.length === course.modules.length - 1
   const allDone = allActivitiesDone(module, mine.completedActivities)
+  const offered = ready && allDone && !mine.completed
+  const open = useOpenSection(module, userId, ready ? mine.completedActivities : undefined)
+  const begun = userId ? begunSections(userId, paths.module(module.course, module.number)) : []
+  const stateOf = (section: Section) =>
+    sectionState(section, mine.completedActivities, section === open ? [section.id] : begun)
+  const reward = useReward(mine.completed || moment !== undefined)
+  const whole = useMemo(() => lessonPaths(module), [module])
+  useArrival(module, lessons, userId, open)
+  useReadingMemory(module, lessons, userId, open)
+  useSectionKeys(module, lessons, open)
+  useHashLinks(module)
+  useFoundText(module, lessons)
+  usePrintWhole(whole)
+  useLoadRest(whole, open ? lessonPath(module, open) : '')
 
-  /** Says what a press has gained, and celebrates a new level or a completed module. */
-  function celebrate(xp: number, what: string, reachedCamp: boolean) {
+  const endMoment = useCallback(() => setMoment(undefined), [])
+
+  function celebrate(xp: number, what: string, camp: MomentContent['camp']) {
     const level = levelOf(progress.totalXP + xp)
-    const newLevel = level > levelOf(progress.totalXP) ? level : undefined
-    setAnnouncement(`+${xp} XP. ${what}.${newLevel ? ` You are now level ${newLevel}.` : ''}`)
-    if (newLevel || reachedCamp) setMoment({ module, xp, level: newLevel, reachedCamp })
+    const isNew = level > levelOf(progress.totalXP)
+    setAnnouncement(`+${xp} XP. ${what}.${isNew ? ` You are now level ${level}.` : ''}`)
+    const from = (progress.totalXP % xpPerLevel) / xpPerLevel
+    if (isNew || camp) setMoment({ module, xp, level: isNew ? { reached: level, from } : undefined, camp })
   }
 
   function onActivity(activity: Activity) {
     completeActivity(module.course, module.number, activity.id)
+    setPressed(activity.id)
     const count = mine.completedActivities.length + 1
-    celebrate(activity.xp, `${count} of ${activitiesOf(module).length} ${countedAs(module)} completed`, false)
+    celebrate(activity.xp, `${count} of ${activitiesOf(module).length} ${countedAs(module)} completed`, undefined)
   }
 
   function onComplete() {
     completeModule(module.course, module.number)
-    celebrate(module.totalXP, `Module ${module.number} completed`, true)
-    // The pressed button is about to go; the banner that takes over its meaning takes over the focus too.
-    requestAnimationFrame(() => banner.current?.focus({ preventScroll: true }))
+    setReached({ at: new Date(), newBadge: !progress.badges.includes(badgeOf(module.course)) })
+    celebrate(module.totalXP, `Module ${module.number} completed`, endsCourse ? 'summit' : 'camp')
   }
 
   return (
     <main
       id="main"
       tabIndex={-1}
-      className={`c-${module.course} grid grid-cols-[minmax(0,42rem)] justify-center gap-x-[clamp(2rem,4vw,3.5rem)] px-[clamp(1rem,3.4vw,2.75rem)] pt-2 pb-24 sm:pt-6 xl:grid-cols-[minmax(0,42rem)_13.75rem]`}
+      className={`c-${module.course} grid grid-cols-[minmax(0,42rem)] justify-center gap-x-[clamp(2rem,4vw,3.5rem)] px-[clamp(1rem,3.4vw,2.75rem)] pt-2 pb-24 sm:pt-6 xl:grid-cols-[minmax(0,42rem)_13.75rem] print:block print:p-0`}
     >
-      <ModuleHeader module={module} mine={mine} ready={ready} completed={courseProgress(progress, course).completed}>
-        <ContinueReading
-          module={module}
-          userId={userId}
-          onContinue={(to) => lessons.current && arrive(module, lessons.current, to)}
-        />
+      {open && <SectionBar module={module} open={open} stateOf={stateOf} userId={userId} lessons={lessons} />}
+      <ModuleHeader module={module} mine={mine} ready={ready} completed={completed}>
+        <ContinueReading module={module} userId={userId} />
       </ModuleHeader>
       <VideoPlaceholder />
-      <div>
-        <div ref={lessons}>
-          {module.sections.map((section) => (
-            <ModuleSection
-              key={section.id}
-              module={module}
-              section={section}
-              done={mine.completedActivities}
-              ready={ready}
-              onActivity={onActivity}
-            />
-          ))}
-        </div>
-        {ready && allDone && !mine.completed && <CompleteModule module={module} onComplete={onComplete} />}
+      <div className="mt-8">
+        <ActivitiesContext
+          value={{
+            done: mine.completedActivities,
+            ready,
+            complete: onActivity,
+            last: offered ? pressed : undefined,
+          }}
+        >
+          <div ref={lessons}>
+            {open ? (
+              module.sections.map((section) => (
+                <ModuleSection
+                  key={section.id}
+                  module={module}
+                  section={section}
+                  state={stateOf(section)}
+                  open={section === open}
+                  userId={userId}
+                />
+              ))
+            ) : (
+              <Skeleton className="h-screen" />
+            )}
+          </div>
+        </ActivitiesContext>
+        {offered && <CompleteModule module={module} endsCourse={endsCourse} onComplete={onComplete} />}
+        {ready && mine.completed && reward && <reward.CampCard module={module} progress={progress} reached={reached} />}
       </div>
-      <div className="mt-12 self-start xl:sticky xl:col-start-2 xl:row-span-2 xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:-mx-1 xl:overflow-y-auto xl:px-1">
-        <YourProgress module={module} mine={mine} ready={ready} banner={banner} />
+      <div className="mt-8 self-start xl:sticky xl:col-start-2 xl:row-span-2 xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col xl:-mx-1 xl:overflow-y-auto xl:px-1 print:hidden">
+        <YourProgress module={module} mine={mine} ready={ready} />
         {/* Only once the card above it has its height. */}
-        {ready && <OnThisPage module={module} lessons={lessons} />}
+        {ready && open && <OnThisPage module={module} open={open} lessons={lessons} />}
       </div>
       <ModulePager module={module} completed={mine.completed} />
+      <PrintedAnswers module={module} />
       <Announcer announcement={announcement} />
-      {moment && <Moment {...moment} onEnd={() => setMoment(undefined)} />}
+      {/* Each is drawn anew: one may follow another at once. */}
+      {moment && reward && (
+        <reward.Moment key={`${moment.camp} ${moment.level?.reached}`} {...moment} onEnd={endMoment} />
+      )}
     </main>
   )
 }
+
+const lessonPaths = (module: Module): string[] => module.sections.map((section) => lessonPath(module, section))

@@ -6,14 +6,16 @@ import { Link } from 'react-router'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 
-type ModulePagerProps = { module: Module; completed: boolean }
-
-/** The camps before and after. Once this one is reached, the next is the thing to do. */
-export function ModulePager({ module, completed }: ModulePagerProps) {
+/** A completed module has its way on in the card above. */
+export function ModulePager({ module, completed }: { module: Module; completed: boolean }) {
   const previous = findModule(module.course, module.number - 1)
-  const next = findModule(module.course, module.number + 1)
+  const next = completed ? undefined : findModule(module.course, module.number + 1)
+  if (!previous && !next) return null
   return (
-    <nav aria-label="Neighbouring modules" className="mt-16 grid gap-3 self-start sm:grid-cols-2 xl:col-start-1">
+    <nav
+      aria-label="Neighboring modules"
+      className="mt-16 grid grid-cols-1 print:hidden gap-3 self-start sm:grid-cols-2 xl:col-start-1"
+    >
       {previous && (
         <Button asChild variant="quiet">
           <Link to={paths.module(previous.course, previous.number)} rel="prev">
@@ -23,7 +25,7 @@ export function ModulePager({ module, completed }: ModulePagerProps) {
         </Button>
       )}
       {next && (
-        <Button asChild variant={completed ? 'primary' : 'quiet'} className="sm:col-start-2">
+        <Button asChild variant="quiet" className="sm:col-start-2">
           <Link to={paths.module(next.course, next.number)} rel="next">
             <Name direction="Next" module={next} />
             <ArrowRight aria-hidden />

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
-import { publishableKey } from '../../publishable-key.ts'
+import { publishableKey } from '../../access/publishable-key.ts'
 import { addUser, describeEngines } from '../../testing/engines.ts'
-import { bearer, jwtSecret, signedUp, useAuthServer } from '../testing.ts'
+import { bearer, jwtSecret, signedUp, useAuthServer } from '../testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/auth.go (requireAuthentication, requireAdmin). */
 describeEngines('who administers', (opened) => {

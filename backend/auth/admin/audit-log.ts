@@ -1,9 +1,8 @@
 import type { Queryable } from '../../database/database.ts'
-import { AuthError } from '../errors.ts'
-import { instanceId } from '../users.ts'
+import { AuthError } from '../base/errors.ts'
+import { instanceId } from '../base/users.ts'
 import type { Page } from './pages.ts'
 
-/** What `query=<scope>:<text>` looks into (GoTrue's internal/api/audit.go). */
 const scopes: Record<string, string[]> = {
   author: ['actor_username', 'actor_name'],
   action: ['action'],
@@ -17,12 +16,11 @@ interface Entry {
   ip_address: string
 }
 
-/** One page of the audit log, the newest first, and how many entries there are. @throws {AuthError} 400 for an unknown scope */
 export async function readAuditLog(database: Queryable, query: string, { number, size }: Page) {
   const [scope = '', ...rest] = query.split(':')
   const fields = Object.hasOwn(scopes, scope) ? scopes[scope] : undefined
   if (query && (!fields || rest.length === 0))
-    throw new AuthError(400, 'validation_failed', `Invalid query scope: ${query.slice(0, 60)}`)
+    throw new AuthError('validation_failed', `Invalid query scope: ${query.slice(0, 60)}`)
   const wanted = rest.join(':').replace(/[\\%_]/g, '\\$&')
   const condition = `instance_id = '${instanceId}' and ($1 = '' or ${
     fields?.map((field) => `payload ->> '${field}' ilike $1`).join(' or ') ?? 'true'

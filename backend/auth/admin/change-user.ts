@@ -1,10 +1,9 @@
-import { DatabaseError, type Queryable } from '../../database/database.ts'
-import { confirmEmail } from '../confirm-email.ts'
-import { emailExists } from '../email-change.ts'
-import { AuthError } from '../errors.ts'
+import type { Queryable } from '../../database/database.ts'
+import { refuseDuplicate } from '../../database/violations.ts'
+import { AuthError } from '../base/errors.ts'
+import { confirmEmail } from '../users/confirm-email.ts'
 import type { AdminUserInput } from './input.ts'
 
-/** What a new user and an old one can be given alike: role, metadata, confirmation, a ban. Metadata key by key; null removes a key. */
 export async function applyInput(tx: Queryable, userId: string, input: AdminUserInput): Promise<void> {
   const { role, app_metadata: app, user_metadata: data, ban_duration: ban } = input
   await tx.query(
@@ -35,26 +34,18 @@ export async function applyInput(tx: Queryable, userId: string, input: AdminUser
   if (input.email_confirm) await confirmEmail(tx, userId)
 }
 
-/** SQL: the column with the keys of a JSON object put in, or taken out where they are null. */
 function merged(column: string, given: `$${number}`): string {
   return `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(coalesce(${column}, '{}') || ${given}::jsonb)
     where not (value = 'null' and ${given}::jsonb ? key))`
 }
 
-/** Runs what writes an address or a number. @throws {AuthError} 422 when it is somebody's already */
-export async function whileUnique<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof DatabaseError && error.code === '23505')) throw error
-    throw error.constraint === 'users_phone_key'
-      ? phoneExists()
-      : error.constraint?.includes('email')
-        ? emailExists()
-        : error
-  }
-}
-
-function phoneExists(): AuthError {
-  return new AuthError(422, 'phone_exists', 'Phone number already registered by another user')
+export function whileUnique<T>(work: () => Promise<T>): Promise<T> {
+  return refuseDuplicate(work, (violation) => {
+    const { constraint } = violation
+    if (constraint === 'users_phone_key')
+      return new AuthError('phone_exists', 'Phone number already registered by another user')
+    if (constraint === 'users_pkey')
+      return new AuthError('user_already_exists', 'A user with this ID has already been registered')
+    return constraint?.includes('email') ? new AuthError('email_exists') : violation
+  })
 }

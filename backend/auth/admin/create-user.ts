@@ -1,24 +1,19 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { type Actor, auditEntry, insertAudit } from '../audit.ts'
-import { addIdentity, createUser } from '../create-user.ts'
-import { emailExists } from '../email-change.ts'
-import { AuthError } from '../errors.ts'
-import { checkPassword } from '../passwords.ts'
-import { findHolder, findUser, userJson } from '../users.ts'
+import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
+import { AuthError } from '../base/errors.ts'
+import { findHolder, findUser, userJson } from '../base/users.ts'
+import { checkPassword, givenPasswordRules } from '../passwords/passwords.ts'
+import { addIdentity, createUser } from '../users/create-user.ts'
 import { applyInput, whileUnique } from './change-user.ts'
 import type { AdminUserInput } from './input.ts'
 
-/**
- * Makes an account as GoTrue's adminUserCreate does; no mail is sent. Where GoTrue makes up a
- * password that nobody knows, the account has none.
- * @throws {AuthError} 4xx
- */
 export async function adminCreateUser(context: Context, admin: Actor, input: AdminUserInput) {
   const { email, phone } = input
-  if (!email && !phone) throw invalid('Cannot create a user without either an email or phone')
+  if (!email && !phone)
+    throw new AuthError('validation_failed', 'Cannot create a user without either an email or phone')
   const id = input.id && checkId(input.id)
-  if (email && (await findHolder(context.database, email))) throw emailExists()
+  if (email && (await findHolder(context.database, email))) throw new AuthError('email_exists')
   const passwordHash = await hashOf(input, context)
   const providers = [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])]
 
@@ -39,7 +34,7 @@ export async function adminCreateUser(context: Context, admin: Actor, input: Adm
       }
       await applyInput(tx, userId, input)
       const traits = { user_id: userId, user_email: email ?? '', user_phone: phone ?? '', provider: providers[0] ?? '' }
-      await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(admin, 'user_signedup', traits)])])
+      await recordAudit(tx, auditEntry(admin, 'user_signedup', traits))
       const user = await findUser(tx, userId)
       if (!user) throw new Error('the account that was just created is gone')
       return userJson(user)
@@ -48,24 +43,21 @@ export async function adminCreateUser(context: Context, admin: Actor, input: Adm
 }
 
 async function hashOf({ password, password_hash: given }: AdminUserInput, { settings, passwords }: Context) {
-  if (typeof password === 'string' && given) throw invalid('Only a password or a password hash should be provided')
+  if (typeof password === 'string' && given)
+    throw new AuthError('validation_failed', 'Only a password or a password hash should be provided')
   if (given) {
     // GoTrue takes Argon2 and scrypt of Firebase too; sign-in here knows bcrypt only.
     if (!/^\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}$/.test(given))
-      throw invalid('The password hash must be one of bcrypt')
+      throw new AuthError('validation_failed', 'The password hash must be one of bcrypt')
     return given
   }
   if (!password) return undefined
-  checkPassword(password, settings)
+  checkPassword(password, givenPasswordRules(settings))
   return passwords.hash(password)
 }
 
 function checkId(id: string): string {
-  if (!z.guid().safeParse(id).success) throw invalid('ID must conform to the uuid v4 format')
-  if (/^[0-]+$/.test(id)) throw invalid('ID cannot be a nil uuid')
+  if (!z.guid().safeParse(id).success) throw new AuthError('validation_failed', 'ID must conform to the uuid v4 format')
+  if (/^[0-]+$/.test(id)) throw new AuthError('validation_failed', 'ID cannot be a nil uuid')
   return id.toLowerCase()
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Queryable } from '../../database/database.ts'
 import { describeEngines } from '../../testing/engines.ts'
-import { bearer, signedUp, useAuthServer } from '../testing.ts'
+import { bearer, signedUp, useAuthServer } from '../testing/testing.ts'
 
 describeEngines('an account that is deleted', (opened) => {
   const server = useAuthServer(() => opened().database)

@@ -1,28 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { whileColliding } from '../../database/while-colliding.ts'
-import { collectGarbage } from '../../storage/garbage.ts'
-import { removeUserObjects } from '../../storage/remove.ts'
-import { type Actor, auditEntry, insertAudit } from '../audit.ts'
-import { endTokens } from '../one-time-tokens.ts'
-import type { User } from '../users.ts'
+import { collisions, retry } from '../../database/retry.ts'
+import { collectGarbage } from '../../storage/files/garbage.ts'
+import { removeUserObjects } from '../../storage/objects/remove.ts'
+import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
+import type { User } from '../base/users.ts'
+import { endTokens } from '../users/one-time-tokens.ts'
 
-/**
- * Deletes an account with all that hangs on it, stored files included. Softly, the row stays under its id and says no more about
- * anybody: address, number and identities become hashes (GoTrue's SoftDeleteUser), and nobody signs in to it.
- */
 export async function adminDeleteUser(context: Context, admin: Actor, user: User, softly: boolean): Promise<void> {
   const work = async (tx: Queryable) => {
     await removeUserObjects(tx, user.id)
-    const traits = { user_id: user.id, user_email: user.email ?? '', user_phone: user.phone ?? '' }
-    await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(admin, 'user_deleted', traits)])])
+    await recordAudit(tx, auditEntry(admin, 'user_deleted', { user_id: user.id }))
+    await tx.query('select private.forget_names($1)', [user.id])
     await tx.query('delete from auth.flow_state where user_id = $1 or linking_target_id = $1', [user.id])
     if (!softly) await tx.query('delete from auth.users where id = $1', [user.id])
     else if (!user.deleted_at) await softDelete(tx, user)
   }
-  // A learner who saves right now holds rows that go with the account, and waits for others of them.
-  await whileColliding(() => context.database.transaction(work))
+  await retry(collisions, () => context.database.transaction(work))
+  if (user.email) await context.mailer.forget(user.email)
   await collectGarbage(context)
 }
 
@@ -54,7 +50,6 @@ async function softDelete(tx: Queryable, user: User): Promise<void> {
   await tx.query('delete from auth.sessions where user_id = $1', [user.id])
 }
 
-/** GoTrue's obfuscateValue. */
 function hash(userId: string, value: string): string {
   return createHash('sha256').update(userId).update(value).digest('base64url')
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { enrollTotp, withTotp } from '../factors/testing.ts'
-import { bearer, signedUp, useAuthServer } from '../testing.ts'
+import { enrollTotp, withTotp } from '../factors/testing/testing.ts'
+import { bearer, signedUp, useAuthServer } from '../testing/testing.ts'
 
-/** Looked up in supabase/auth: internal/api/admin.go (adminUserGetFactors, adminUserUpdateFactor, adminUserDeleteFactor), audit.go. */
+/** Looked up in supabase/auth: internal/api/admin.go (adminUserGetFactors, …UpdateFactor, …DeleteFactor), audit.go. */
 describeEngines('what the operator does with factors, and reads of what was done', (opened) => {
   const server = useAuthServer(() => opened().database)
   const asOperator = (method: string, path: string, body?: unknown) =>

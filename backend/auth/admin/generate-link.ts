@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { type Actor, auditEntry, insertAudit } from '../audit.ts'
-import { createEmailUser } from '../create-email-user.ts'
-import { beginEmailChange, emailExists } from '../email-change.ts'
-import { AuthError } from '../errors.ts'
-import { type LinkType, verifyLink } from '../mail-token.ts'
-import { issueToken, type TokenType } from '../one-time-tokens.ts'
-import { forgetRivals } from '../proven-address.ts'
-import { findHolder, findUser, findUserByEmail, type User, userJson } from '../users.ts'
+import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
+import { AuthError } from '../base/errors.ts'
+import { findHolder, findUser, findUserByEmail, type User, userJson } from '../base/users.ts'
+import { beginEmailChange } from '../codes/email-change.ts'
+import { type LinkType, verifyLink } from '../codes/mail-token.ts'
+import { resetUnconfirmedAccount } from '../codes/proven-address.ts'
+import { createEmailUser } from '../users/create-email-user.ts'
+import { issueToken, type TokenType } from '../users/one-time-tokens.ts'
 import { whileUnique } from './change-user.ts'
 import { invitee } from './invite.ts'
 
@@ -38,10 +38,6 @@ export interface LinkRequest {
   target: string
 }
 
-/**
- * What a mail would have brought, for the operator to hand over.
- * @throws {AuthError} 404 without such a user, 422 when an address has an account
- */
 export async function generateLink(context: Context, operator: Actor, request: LinkRequest) {
   const { settings, database } = context
   const { email, newEmail, target } = request
@@ -74,14 +70,13 @@ async function recipient(tx: Queryable, operator: Actor, wanted: Wanted): Promis
   if (type === 'invite') return invitee(tx, operator, { email, data })
   const known = await findUserByEmail(tx, email)
   if (type === 'signup') return known ? unconfirmed(tx, known, wanted) : created(tx, wanted)
-  if (!known) throw new AuthError(404, 'user_not_found', 'User with this email not found')
+  if (!known) throw new AuthError('user_not_found', 'User with this email not found', { status: 404 })
   if (type === 'magiclink' || type === 'recovery') {
-    const entry = auditEntry(known, 'user_recovery_requested')
-    await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
+    await recordAudit(tx, auditEntry(known, 'user_recovery_requested'))
     return known
   }
   const newEmail = wanted.newEmail ?? ''
-  if (await findHolder(tx, newEmail, known.id)) throw emailExists()
+  if (await findHolder(tx, newEmail, known.id)) throw new AuthError('email_exists')
   // The links for both addresses are asked for one after the other.
   if (known.email_change !== newEmail) await beginEmailChange(tx, known.id, newEmail)
   return known
@@ -89,8 +84,8 @@ async function recipient(tx: Queryable, operator: Actor, wanted: Wanted): Promis
 
 /** Nothing that somebody set up before opens it, but the password of who holds the key to all accounts. */
 async function unconfirmed(tx: Queryable, user: User, { data, passwordHash }: Wanted): Promise<User> {
-  if (user.email_confirmed_at) throw emailExists()
-  await forgetRivals(tx, user.id)
+  if (user.email_confirmed_at) throw new AuthError('email_exists')
+  await resetUnconfirmedAccount(tx, user.id)
   await tx.query(
     `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb, encrypted_password = $3,
        updated_at = now()
@@ -101,8 +96,9 @@ async function unconfirmed(tx: Queryable, user: User, { data, passwordHash }: Wa
 }
 
 async function created(tx: Queryable, { email, data, passwordHash }: Wanted): Promise<User> {
-  if (await findHolder(tx, email)) throw emailExists()
-  const user = await findUser(tx, await createEmailUser(tx, { email, data, passwordHash }))
+  if (await findHolder(tx, email)) throw new AuthError('email_exists')
+  const id = await createEmailUser(tx, { email, data, passwordHash, byOperator: true })
+  const user = await findUser(tx, id)
   if (!user) throw new Error('the account that was just created is gone')
   return user
 }

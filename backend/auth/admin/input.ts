@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { AuthError } from '../errors.ts'
-import { checkEmail, checkMetadata, label, object, text } from '../input.ts'
-import { readPhone } from '../sms.ts'
+import { AuthError } from '../base/errors.ts'
+import { checkEmail, checkMetadata, label, object, text } from '../base/input.ts'
+import { readPhone } from '../phone/sms.ts'
 
 const flag = z.boolean({ error: 'must be true or false' }).nullish()
 
-/** GoTrue's AdminUserParams (internal/api/admin.go). */
 export const adminUserInput = z.object({
   id: text,
   role: label(64),
   email: text.transform((email) => email && checkEmail(email)),
   phone: text.transform((phone) => phone && checkPhone(phone)),
-  /** An empty password is no password when the user is made, and a weak one later. */
   password: z.string({ error: 'must be a string' }).nullish(),
   password_hash: text,
   email_confirm: flag,
@@ -30,20 +28,15 @@ export const deleteInput = z.object({ should_soft_delete: flag })
 
 export const factorInput = z.object({ friendly_name: label(100), phone: text })
 
-/** @throws {AuthError} 400 */
 export function checkPhone(phone: string): string {
   const number = readPhone(phone)
-  if (!number) throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)')
+  if (!number) throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)')
   return number
 }
 
 const secondsOf = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 }
 
-/**
- * Go's form, like `24h` or `1h30m`; `none` and `0` end a ban.
- * @returns seconds; 0 for no ban
- * @throws {AuthError} 400
- */
+/** Go's form, like `24h` or `1h30m`; `none` and `0` end a ban. @returns seconds */
 function readBan(duration: string): number {
   if (duration === 'none' || duration === '0') return 0
   if (!/^([\d.]+(ns|us|µs|ms|s|m|h))+$/.test(duration) || !/^(\d+(\.\d+)?[a-zµ]+)+$/.test(duration))
@@ -52,12 +45,11 @@ function readBan(duration: string): number {
     (sum, [, amount, unit]) => sum + Number(amount) * secondsOf[unit as keyof typeof secondsOf],
     0,
   )
-  // Go's durations end at 292 years.
   if (seconds > 292 * 365 * 86_400) throw badBan(duration)
   return seconds
 }
 
 function badBan(duration: string): AuthError {
   const shown = JSON.stringify(duration.slice(0, 40))
-  return new AuthError(400, 'validation_failed', `invalid format for ban duration: time: invalid duration ${shown}`)
+  return new AuthError('validation_failed', `invalid format for ban duration: time: invalid duration ${shown}`)
 }

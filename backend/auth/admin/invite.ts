@@ -1,14 +1,13 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { invitation } from '../../mail/letters.ts'
-import { type Actor, auditEntry, insertAudit } from '../audit.ts'
-import type { AuthLimits } from '../auth-limits.ts'
-import { createEmailUser } from '../create-email-user.ts'
-import { emailExists } from '../email-change.ts'
-import { AuthError } from '../errors.ts'
-import { linkOf, mailToken } from '../mail-token.ts'
-import { forgetRivals } from '../proven-address.ts'
-import { findHolder, findUser, type User, userJson } from '../users.ts'
+import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
+import type { AuthLimits } from '../base/auth-limits.ts'
+import { AuthError } from '../base/errors.ts'
+import { findHolder, findUser, type User, userJson } from '../base/users.ts'
+import { linkOf, mailToken } from '../codes/mail-token.ts'
+import { resetUnconfirmedAccount } from '../codes/proven-address.ts'
+import { createEmailUser } from '../users/create-email-user.ts'
 import { whileUnique } from './change-user.ts'
 
 export interface Invitation {
@@ -19,11 +18,6 @@ export interface Invitation {
   target: string
 }
 
-/**
- * Creates an account that opens with the mailed link, and mails it.
- * @param operator who invites
- * @throws {AuthError | LimitReached} 422 when the address has an account, 500 when the mail does not get out
- */
 export async function invite(context: Context, limits: AuthLimits, operator: Actor, request: Invitation) {
   const { database, settings, log } = context
   const { email, target } = request
@@ -36,7 +30,7 @@ export async function invite(context: Context, limits: AuthLimits, operator: Act
   } catch (error) {
     if (error instanceof AuthError) throw error
     log.error({ error: error instanceof Error ? error.name : typeof error }, 'an invitation was not sent')
-    throw new AuthError(500, 'unexpected_failure', 'Error sending invite email')
+    throw new AuthError('unexpected_failure', 'Error sending invite email')
   }
   return userJson((await findUser(database, user.id)) ?? user)
 }
@@ -48,12 +42,11 @@ export async function invitee(
   { email, data }: Pick<Invitation, 'email' | 'data'>,
 ): Promise<User> {
   const holder = await findHolder(tx, email)
-  if (holder?.email_confirmed_at || (holder && holder.email !== email)) throw emailExists()
-  const id = holder?.id ?? (await createEmailUser(tx, { email, data }))
+  if (holder?.email_confirmed_at || (holder && holder.email !== email)) throw new AuthError('email_exists')
+  const id = holder?.id ?? (await createEmailUser(tx, { email, data, byOperator: true }))
   await tx.query('update auth.users set invited_at = now(), updated_at = now() where id = $1', [id])
-  await forgetRivals(tx, id)
-  const entry = auditEntry(operator, 'user_invited', { user_id: id, user_email: email })
-  await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
+  await resetUnconfirmedAccount(tx, id)
+  await recordAudit(tx, auditEntry(operator, 'user_invited', { user_id: id, user_email: email }))
   const user = await findUser(tx, id)
   if (!user) throw new Error('the account that was just created is gone')
   return user

@@ -1,15 +1,13 @@
 import type { Queryable } from '../../database/database.ts'
-import { AuthError } from '../errors.ts'
-import { instanceId, type User, userColumns } from '../users.ts'
+import { AuthError } from '../base/errors.ts'
+import { instanceId, type User, userColumns } from '../base/users.ts'
 import type { Page } from './pages.ts'
 
 export interface UserQuery extends Page {
-  /** A part of an address, or of a name whatever its case. */
   filter: string
   newestFirst: boolean
 }
 
-/** One page of all users, and how many there are. */
 export async function listUsers(database: Queryable, { number, size, filter, newestFirst }: UserQuery) {
   const direction = newestFirst ? 'desc' : 'asc'
   const pattern = filter && `%${filter.replace(/[\\%_]/g, '\\$&')}%`
@@ -27,7 +25,6 @@ export async function listUsers(database: Queryable, { number, size, filter, new
 const condition = `u.instance_id = '${instanceId}' and u.aud = 'authenticated'
   and ($1 = '' or u.email like $1 or u.raw_user_meta_data ->> 'full_name' ilike $1)`
 
-/** GoTrue's `sort`: the time of creation only. @returns whether the newest come first @throws {AuthError} 400 */
 export function readSort(sort: string | undefined): boolean {
   if (sort === undefined) return true
   const [field, direction = 'desc'] = sort.split(/ (.*)/)
@@ -37,5 +34,5 @@ export function readSort(sort: string | undefined): boolean {
     field === 'created_at'
       ? `bad direction for sort '${direction.slice(0, 20)}', only 'asc' and 'desc' allowed`
       : `bad field for sort '${field?.slice(0, 20)}'`
-  throw new AuthError(400, 'validation_failed', `Bad Sort Parameters: ${reason}`)
+  throw new AuthError('validation_failed', `Bad Sort Parameters: ${reason}`)
 }

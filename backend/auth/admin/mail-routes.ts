@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { RequestVariables } from '../../http/request-variables.ts'
-import type { AuthLimits } from '../auth-limits.ts'
-import { authenticateAdmin } from '../authenticate-admin.ts'
-import { AuthError } from '../errors.ts'
-import { checkEmail, checkMetadata, object, readInput, text } from '../input.ts'
-import { checkPassword } from '../passwords.ts'
-import { redirectTarget } from '../redirects.ts'
+import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { AuthLimits } from '../base/auth-limits.ts'
+import { AuthError } from '../base/errors.ts'
+import { checkEmail, checkMetadata, object, readInput, text } from '../base/input.ts'
+import { redirectTarget } from '../base/redirects.ts'
+import { checkPassword, givenPasswordRules } from '../passwords/passwords.ts'
+import { authenticateAdmin } from '../sessions/authenticate-admin.ts'
 import { generateLink, isGeneratedType } from './generate-link.ts'
 import { invite } from './invite.ts'
 
@@ -21,7 +21,6 @@ const linkInput = z.object({
   redirect_to: text,
 })
 
-/** Invitations, and links for the operator to hand over. */
 export function adminMailRoutes(context: Context, limits: AuthLimits) {
   const { settings } = context
   const routes = new Hono<RequestVariables>()
@@ -39,12 +38,13 @@ export function adminMailRoutes(context: Context, limits: AuthLimits) {
     const operator = await authenticateAdmin(c.req.raw, context)
     const input = await readInput(c.req.raw, linkInput)
     const { type, password } = input
-    if (!isGeneratedType(type)) throw invalid(`Invalid email action link type requested: ${type ?? ''}`)
+    if (!isGeneratedType(type))
+      throw new AuthError('validation_failed', `Invalid email action link type requested: ${type ?? ''}`)
     const email = requireAddress(input.email)
     const isChange = type === 'email_change_current' || type === 'email_change_new'
     if (type === 'email_change_current' && !settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED)
-      throw invalid('Enable secure email change to generate link for current email')
-    if (type === 'signup' && password) checkPassword(password, settings)
+      throw new AuthError('validation_failed', 'Enable secure email change to generate link for current email')
+    if (type === 'signup' && password) checkPassword(password, givenPasswordRules(settings))
     const data = input.data ?? {}
     checkMetadata(data)
     return c.json(
@@ -63,10 +63,6 @@ export function adminMailRoutes(context: Context, limits: AuthLimits) {
 }
 
 function requireAddress(email: string | undefined): string {
-  if (!email) throw invalid('An email address is required')
+  if (!email) throw new AuthError('validation_failed', 'An email address is required')
   return checkEmail(email)
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message)
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { age, follow, linkFields, useMailingServer } from '../mail-testing.ts'
-import { bearer, password, signedUp, someEmail } from '../testing.ts'
+import { age, elsewhere, follow, linkFields, useMailingServer } from '../testing/mail-testing.ts'
+import { bearer, password, signedUp, someEmail } from '../testing/testing.ts'
 
 const secret = `sb_secret_${randomUUID()}`
 
@@ -23,7 +23,7 @@ describeEngines('invite and generate_link', (opened) => {
     const email = someEmail()
     const { data, error } = await admin().inviteUserByEmail(email, { data: { full_name: 'Ada' } })
     expect(error).toBeNull()
-    expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { full_name: 'Ada' } })
+    expect(data.user).toMatchObject({ email, invited_at: expect.any(String) })
     const mail = await mailbox.next(email)
     expect(mail.subject).toBe('You are invited to XPedition')
     await age(opened().database, email, '23 hours')
@@ -44,7 +44,7 @@ describeEngines('invite and generate_link', (opened) => {
   it('generates links that work as mailed ones do, and mails nothing', async () => {
     const { server, mailbox } = running()
     const { email, user } = await signedUp(server)
-    const redirectTo = 'http://localhost:3000/auth'
+    const redirectTo = elsewhere
     for (const type of ['magiclink', 'recovery'] as const) {
       const { data, error } = await admin().generateLink({ type, email, options: { redirectTo } })
       expect(error).toBeNull()
@@ -54,6 +54,9 @@ describeEngines('invite and generate_link', (opened) => {
       expect([target.pathname, fields.type]).toEqual(['/auth', type])
     }
     const { data } = await admin().generateLink({ type: 'recovery', email })
+    const onSite = await follow(data.properties?.action_link.replace(/^.*\/auth\/v1/, server.url) ?? '')
+    expect(onSite.target.pathname).toBe('/auth/confirm')
+    expect(onSite.fields.token_hash).toBe(data.properties?.hashed_token)
     const token = data.properties?.email_otp ?? ''
     expect((await server.client().verifyOtp({ email, token, type: 'recovery' })).data.user?.id).toBe(user.id)
     expect(mailbox.all().map(({ to }) => to)).not.toContain(email)
@@ -73,6 +76,29 @@ describeEngines('invite and generate_link', (opened) => {
     expect(data.properties?.verification_type).toBe('signup')
     const invited = await admin().generateLink({ type: 'invite', email: someEmail() })
     expect(invited.data.user?.invited_at).toBeTruthy()
+  })
+
+  it('keeps as metadata what the operator gave, and nothing beside it until the address is proven', async () => {
+    const [invited, signedUpFor, unknown, bare] = [someEmail(), someEmail(), someEmail(), someEmail()]
+    const data = { full_name: 'Ada' }
+    const made = [
+      await admin().inviteUserByEmail(invited, { data }),
+      await admin().generateLink({ type: 'invite', email: bare }),
+      await admin().generateLink({ type: 'signup', email: signedUpFor, password, options: { data } }),
+      await admin().generateLink({ type: 'magiclink', email: unknown, options: { data } }),
+    ].map((answer) => answer.data.user)
+    expect(made.map((user) => user?.user_metadata)).toEqual([data, {}, data, data])
+    for (const user of made)
+      expect(user?.identities?.[0]?.identity_data).toEqual({
+        sub: user?.id,
+        email: user?.email,
+        email_verified: false,
+        phone_verified: false,
+      })
+    const mail = await running().mailbox.next(invited)
+    const { token_hash = '' } = linkFields(mail.link)
+    const verified = await running().server.client().verifyOtp({ token_hash, type: 'invite' })
+    expect(verified.data.user?.user_metadata).toEqual({ ...data, email_verified: true })
   })
 
   it('changes an address with the links of both', async () => {

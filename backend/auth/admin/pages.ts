@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { AuthError } from '../errors.ts'
+import { AuthError } from '../base/errors.ts'
 
 export interface Page {
   number: number
@@ -9,7 +9,6 @@ export interface Page {
 /** GoTrue has no limit; ours keeps an answer small. */
 const largest = 1000
 
-/** `page` and `per_page` of the query (GoTrue's internal/api/pagination.go). @throws {AuthError} 400 */
 export function readPage(c: HonoContext): Page {
   const number = readCount(c, 'page', 1)
   const size = readCount(c, 'per_page', 50)
@@ -17,7 +16,6 @@ export function readPage(c: HonoContext): Page {
   return { number: Math.max(1, number), size: Math.min(size, largest) }
 }
 
-/** Says in the answer's headers how many there are and where the next and the last page are. */
 export function addPageHeaders(c: HonoContext, { number, size }: Page, total: number): void {
   const pages = Math.ceil(total / size)
   const url = (page: number) => {
@@ -39,5 +37,5 @@ function readCount(c: HonoContext, name: string, unless: number): number {
 }
 
 function bad(reason: string): AuthError {
-  return new AuthError(400, 'validation_failed', `Bad Pagination Parameters: ${reason}`)
+  return new AuthError('validation_failed', `Bad Pagination Parameters: ${reason}`)
 }

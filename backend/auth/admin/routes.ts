@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
-import type { RequestVariables } from '../../http/request-variables.ts'
-import type { Actor } from '../audit.ts'
-import { authenticateAdmin } from '../authenticate-admin.ts'
-import { readInput } from '../input.ts'
+import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Actor } from '../base/audit.ts'
+import { readInput } from '../base/input.ts'
+import { userJson } from '../base/users.ts'
 import { createProvider, findProviderOfPath, providerInput, updateProvider } from '../saml/manage-providers.ts'
 import { listProviders, providerJson } from '../saml/providers.ts'
-import { userJson } from '../users.ts'
+import { authenticateAdmin } from '../sessions/authenticate-admin.ts'
 import { readAuditLog } from './audit-log.ts'
 import { adminCreateUser } from './create-user.ts'
 import { adminDeleteUser } from './delete-user.ts'
@@ -17,7 +17,7 @@ import { listUsers, readSort } from './list-users.ts'
 import { addPageHeaders, readPage } from './pages.ts'
 import { adminUpdateUser } from './update-user.ts'
 
-/** What the operator does, by the secret key or a service_role token (GoTrue's internal/api/admin.go, audit.go and ssoadmin.go). */
+/** What the operator does, by the secret key or a service_role token (GoTrue's admin.go, audit.go and ssoadmin.go). */
 export function adminRoutes(context: Context) {
   const { database } = context
   const routes = new Hono<{ Variables: RequestVariables['Variables'] & { admin: Actor } }>()

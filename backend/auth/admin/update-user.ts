@@ -1,26 +1,21 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { type Actor, auditEntry, insertAudit } from '../audit.ts'
-import { addIdentity } from '../create-user.ts'
-import { emailExists } from '../email-change.ts'
-import { endFlows } from '../flow-state.ts'
-import { endTokens } from '../one-time-tokens.ts'
-import { checkPassword } from '../passwords.ts'
-import { updateProviders } from '../update-providers.ts'
-import { findHolder, findUser, type User, userJson } from '../users.ts'
+import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
+import { AuthError } from '../base/errors.ts'
+import { findHolder, findUser, type User, userJson } from '../base/users.ts'
+import { checkPassword, givenPasswordRules } from '../passwords/passwords.ts'
+import { cancelPending } from '../sessions/cancel-pending.ts'
+import { addIdentity } from '../users/create-user.ts'
+import { endTokens } from '../users/one-time-tokens.ts'
+import { updateProviders } from '../users/update-providers.ts'
 import { applyInput, whileUnique } from './change-user.ts'
 import type { AdminUserInput } from './input.ts'
 
-/**
- * Changes an account as GoTrue's adminUserUpdate does. A new password ends all sessions; a new address or number counts at once,
- * and what was sent to the one before is void.
- * @throws {AuthError} 4xx
- */
 export async function adminUpdateUser(context: Context, admin: Actor, user: User, input: AdminUserInput) {
   const { settings, database } = context
   const { email, phone, password } = input
-  if (typeof password === 'string') checkPassword(password, settings)
-  if (email && (await findHolder(database, email, user.id))) throw emailExists()
+  if (typeof password === 'string') checkPassword(password, givenPasswordRules(settings))
+  if (email && (await findHolder(database, email, user.id))) throw new AuthError('email_exists')
   const hash = typeof password === 'string' ? await context.passwords.hash(password) : undefined
 
   return whileUnique(() =>
@@ -29,12 +24,12 @@ export async function adminUpdateUser(context: Context, admin: Actor, user: User
       if (email) await setAddress(tx, user, 'email', email, input.email_confirm ?? false)
       if (phone) await setAddress(tx, user, 'phone', phone, input.phone_confirm ?? false)
       const confirms = input.email_confirm || input.phone_confirm
-      if (email || phone || confirms || hash !== undefined) await endTokens(tx, user.id)
+      if (email || phone || confirms) await endTokens(tx, user.id)
       await applyInput(tx, user.id, input)
       const updated = await findUser(tx, user.id)
       if (!updated) throw new Error('the account that is being changed is gone')
       const traits = { user_id: user.id, user_email: updated.email ?? '', user_phone: updated.phone ?? '' }
-      await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(admin, 'user_modified', traits)])])
+      await recordAudit(tx, auditEntry(admin, 'user_modified', traits))
       return userJson(updated)
     }),
   )
@@ -43,10 +38,9 @@ export async function adminUpdateUser(context: Context, admin: Actor, user: User
 async function setPassword(tx: Queryable, userId: string, hash: string): Promise<void> {
   await tx.query('update auth.users set encrypted_password = $2 where id = $1', [userId, hash])
   await tx.query('delete from auth.sessions where user_id = $1', [userId])
-  await endFlows(tx, userId)
+  await cancelPending(tx, userId)
 }
 
-/** The account's address or number, and the sign-in method of that name, which comes into being when there is none. */
 async function setAddress(tx: Queryable, user: User, kind: 'email' | 'phone', address: string, verified: boolean) {
   await tx.query(`update auth.users set ${kind} = $2, is_anonymous = is_anonymous and not $3::boolean where id = $1`, [
     user.id,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { StorageClient } from '@supabase/storage-js'
 import { expect, it } from 'vitest'
-import { publishableKey } from '../../publishable-key.ts'
+import { publishableKey } from '../../access/publishable-key.ts'
 import { describeEngines } from '../../testing/engines.ts'
 import { pngBlob } from '../../testing/pictures.ts'
-import { bearer, password, signedUp, someEmail, somePhone, useAuthServer } from '../testing.ts'
+import { bearer, password, signedUp, someEmail, somePhone, useAuthServer } from '../testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/admin.go, internal/api/pagination.go, internal/models/user.go. */
 describeEngines('/admin/users', (opened) => {
@@ -52,6 +52,18 @@ describeEngines('/admin/users', (opened) => {
     expect((await server().client().signInWithPassword({ email, password: 'U*U' })).error).toBeNull()
   })
 
+  it('takes a common password of the operator, for the first day', async () => {
+    const email = someEmail()
+    const { error } = await server().admin().createUser({ email, password: 'welcome1', email_confirm: true })
+    expect(error).toBeNull()
+    const { data } = await server().client().signInWithPassword({ email, password: 'welcome1' })
+    expect(data.weakPassword?.reasons).toEqual(['pwned'])
+    const { error: kept } = await server()
+      .admin()
+      .updateUserById(data.user?.id ?? '', { password: 'password1' })
+    expect(kept).toBeNull()
+  })
+
   it.each<[string, object, number, string, string]>([
     ['nothing to reach them by', {}, 400, 'validation_failed', 'Cannot create a user without either an email or phone'],
     ['no address', { email: 'x' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
@@ -68,7 +80,7 @@ describeEngines('/admin/users', (opened) => {
       { email: 'a@b.example', password: 'x' },
       422,
       'weak_password',
-      'Password should be at least 6 characters.',
+      'Password should be at least 8 characters.',
     ],
     [
       'a ban of no duration',
@@ -81,12 +93,18 @@ describeEngines('/admin/users', (opened) => {
     expect(await asOperator('POST', '/admin/users', body)).toMatchObject({ status, body: { code, message } })
   })
 
-  it('makes no second account for an address or a number', async () => {
+  it('makes no second account for an address, a number or an ID', async () => {
     const { email } = await signedUp(server())
     expect((await server().admin().createUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' })
     const phone = somePhone()
     await server().admin().createUser({ phone })
     expect((await server().admin().createUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' })
+    const id = randomUUID()
+    await server().admin().createUser({ id, email: someEmail() })
+    expect((await server().admin().createUser({ id, email: someEmail() })).error).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+    })
   })
 
   it('lists pages, the newest first, and says where the next one is', async () => {

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { auditEntry, insertAudit } from '../audit.ts'
-import { confirmEmail } from '../confirm-email.ts'
-import { addIdentity, createUser } from '../create-user.ts'
-import { AuthError } from '../errors.ts'
-import { endFlows } from '../flow-state.ts'
-import { provesAddress } from '../proven-address.ts'
-import { updateProviders } from '../update-providers.ts'
-import { findHolder, findUser, lockUser, type User } from '../users.ts'
+import { keepOrUndo } from '../../database/keep-or-undo.ts'
+import { auditEntry, recordAudit } from '../base/audit.ts'
+import { AuthError } from '../base/errors.ts'
+import { findHolder, findUser, lockUser, type User } from '../base/users.ts'
+import { hasVerifiedAddress } from '../codes/proven-address.ts'
+import { endFlows } from '../sessions/flow-state.ts'
+import { confirmEmail } from '../users/confirm-email.ts'
+import { addIdentity, createUser } from '../users/create-user.ts'
+import { updateProviders } from '../users/update-providers.ts'
 import type { ExternalIdentity } from './identity.ts'
 
 export interface Account {
   userId: string
-  /** The address where somebody has to answer a mail first: no session opens, and the user may be another who has it. */
   waitsFor?: string
 }
 
-/**
- * The user of an identity that was just proven: whose it is already, else who holds its verified address, else a new one.
- * Unlike GoTrue, an address counts as verified only when the provider says so, however mail is confirmed here; and an
- * account whose owner never proved the address is not taken over, nor given to whoever made it.
- * @throws {AuthError} 4xx; {DatabaseError} 23505 when another request made the same at this moment: try once more
- */
+/** Unlike GoTrue, only the provider's word verifies an address, and no account with an unproven one is taken over. */
 export async function accountOf(
   { settings }: Pick<Context, 'settings'>,
   tx: Queryable,
@@ -37,10 +32,8 @@ export async function accountOf(
   if (waiting && settings.GOTRUE_MAILER_AUTOCONFIRM) return openUnproven(tx, waiting, identity)
   if (waiting) return { userId: waiting.id, waitsFor: waiting.email ?? '' }
   if (holder && settings.GOTRUE_MAILER_AUTOCONFIRM) throw addressTaken()
-  if (settings.GOTRUE_DISABLE_SIGNUP)
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  // Nothing in the answer or its time tells the two apart.
-  if (holder && email) return rehearse(tx, holder, identity, email.address)
+  if (settings.GOTRUE_DISABLE_SIGNUP) throw new AuthError('signup_disabled')
+  if (holder && email) return createAndUndo(tx, holder, identity, email.address)
   return signUpWith(tx, identity, Boolean(email?.verified) || settings.GOTRUE_MAILER_AUTOCONFIRM)
 }
 
@@ -51,23 +44,20 @@ async function knownUser(tx: Queryable, { provider, subject }: ExternalIdentity)
     [provider, subject],
   )
   const user = rows[0] && (await findUser(tx, rows[0].id))
-  // It may have been taken away while this waited for whoever does that.
   return user?.identities.some((each) => each.provider === provider && each.id === subject) ? user : undefined
 }
 
-/** Made by a sign-in with an address that nobody has confirmed yet, and never opened. */
 const isWaiting = ({ email, email_confirmed_at, phone_confirmed_at, last_sign_in_at }: User): boolean =>
   Boolean(email) && !email_confirmed_at && !phone_confirmed_at && !last_sign_in_at
 
-/** The waiting account, unless the provider names another address by now: then it is let go, and with nothing else to it, goes. */
 async function stillWaiting(tx: Queryable, user: User, identity: ExternalIdentity): Promise<User | undefined> {
-  if (user.banned) throw new AuthError(403, 'user_banned', 'User is banned')
+  if (user.banned) throw new AuthError('user_banned')
   if (!identity.email || identity.email.address === user.email?.toLowerCase()) return user
-  await letGo(tx, user, identity)
+  await removeIdentity(tx, user, identity)
   return undefined
 }
 
-async function letGo(tx: Queryable, user: User, { provider, subject }: ExternalIdentity): Promise<void> {
+async function removeIdentity(tx: Queryable, user: User, { provider, subject }: ExternalIdentity): Promise<void> {
   await tx.query('delete from auth.identities where provider = $1 and provider_id = $2', [provider, subject])
   await tx.query(
     `delete from auth.users u where id = $1 and email_confirmed_at is null and last_sign_in_at is null
@@ -76,13 +66,11 @@ async function letGo(tx: Queryable, user: User, { provider, subject }: ExternalI
   )
 }
 
-/** For an account that was shown to be theirs: one that only waits for another address holds the identity no longer. */
 export async function freeIdentity(tx: Queryable, identity: ExternalIdentity): Promise<void> {
   const user = await knownUser(tx, identity)
-  if (user && isWaiting(user) && !user.banned) await letGo(tx, user, identity)
+  if (user && isWaiting(user) && !user.banned) await removeIdentity(tx, user, identity)
 }
 
-/** What the learner has chosen or proven stays; what the provider says anew is added. */
 async function signInKnown(tx: Queryable, { id }: User, { provider, subject, data }: ExternalIdentity) {
   await tx.query(
     `update auth.identities set last_sign_in_at = now(), updated_at = now(),
@@ -100,7 +88,6 @@ async function signInKnown(tx: Queryable, { id }: User, { provider, subject, dat
   return { userId: id }
 }
 
-/** Where mail is confirmed automatically by now: the account opens, and its address is as unproven as others are there. */
 async function openUnproven(tx: Queryable, user: User, identity: ExternalIdentity): Promise<Account> {
   await tx.query('update auth.users set email_confirmed_at = now() where id = $1', [user.id])
   return signInKnown(tx, user, identity)
@@ -114,9 +101,9 @@ async function linkToHolder(
 ): Promise<Account> {
   await lockUser(tx, holder.id)
   const isOwnAddress = holder.email?.toLowerCase() === address
-  if (!provesAddress(holder, address)) {
+  if (!hasVerifiedAddress(holder, address)) {
     if (holder.email_confirmed_at || !isOwnAddress) throw addressTaken()
-    await removeUnproven(tx, holder.id, identity.data)
+    await removeUnconfirmedIdentities(tx, holder.id, identity.data)
   }
   await addIdentity(tx, identityOf(holder.id, identity))
   if (isOwnAddress) await confirmEmail(tx, holder.id)
@@ -125,11 +112,12 @@ async function linkToHolder(
   return { userId: holder.id }
 }
 
-/**
- * A password that a stranger may have set before the owner of the address came (GoTrue's RemoveUnconfirmedIdentities).
- * @param metadata in place of theirs
- */
-export async function removeUnproven(tx: Queryable, userId: string, metadata: Record<string, unknown>): Promise<void> {
+/** A stranger may have set the password before the owner of the address came (GoTrue's function of this name). */
+export async function removeUnconfirmedIdentities(
+  tx: Queryable,
+  userId: string,
+  metadata: Record<string, unknown>,
+): Promise<void> {
   await tx.query(`update auth.users set encrypted_password = '', raw_user_meta_data = $2 where id = $1`, [
     userId,
     JSON.stringify(metadata),
@@ -160,11 +148,15 @@ async function make(tx: Queryable, identity: ExternalIdentity, opens: boolean): 
   return userId
 }
 
-/** What an observer could time: makes an account, takes it back, and records what really happened. */
-async function rehearse(tx: Queryable, holder: User, identity: ExternalIdentity, address: string): Promise<Account> {
-  await tx.query('savepoint rehearsal')
-  await make(tx, { ...identity, email: { address: `${randomUUID()}@rehearsal.invalid`, verified: false } }, false)
-  await tx.query('rollback to savepoint rehearsal')
+/** Makes an account and rolls it back, so that the time is the same; the audit log has what really happened. */
+async function createAndUndo(
+  tx: Queryable,
+  holder: User,
+  identity: ExternalIdentity,
+  address: string,
+): Promise<Account> {
+  const nobody = { address: `${randomUUID()}@nobody.invalid`, verified: false }
+  await keepOrUndo(tx, false, () => make(tx, { ...identity, email: nobody }, false))
   const action = holder.email_confirmed_at ? 'user_repeated_signup' : 'user_confirmation_requested'
   await record(tx, holder.id, action, identity.provider)
   return { userId: holder.id, waitsFor: address }
@@ -184,12 +176,11 @@ export async function record(
   provider: string,
 ) {
   const user = await findUser(tx, userId)
-  if (user) await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, action, { provider })])])
+  if (user) await recordAudit(tx, auditEntry(user, action, { provider }))
 }
 
 function addressTaken(): AuthError {
   return new AuthError(
-    422,
     'email_exists',
     'A user with this email address has already been registered. Sign in as before, and link this provider on the account page.',
   )

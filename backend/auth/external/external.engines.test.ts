@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { password, signedUp, someEmail, useAuthServer } from '../testing.ts'
-import { browsers, useOidc } from './testing.ts'
+import { browsers, useOidc } from '../testing/external.ts'
+import { password, signedUp, someEmail, useAuthServer } from '../testing/testing.ts'
 
 const verifier = 'a-verifier-that-only-the-browser-knows-1234567'
 const challenge = createHash('sha256').update(verifier).digest('base64url')

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { githubProvider } from './github.ts'
 
-/** GitHub cannot run here; this answers in its shapes (docs.github.com, REST API 2022-11-28, and "Authorizing OAuth apps"). */
+/** Answers in GitHub's shapes (docs.github.com, REST API 2022-11-28, and "Authorizing OAuth apps"). */
 describe('GitHub', () => {
   let said: Record<string, unknown> = {}
   const asked: { path: string; authorization: string | undefined; body: string }[] = []
@@ -31,11 +31,11 @@ describe('GitHub', () => {
       skipNonceCheck: false,
       emailOptional: false,
     })
-  const round = { state: 'a-state', verifier: 'a-verifier-that-only-the-service-knows-123456' }
+  const clientState = { id: 'a-state', verifier: 'a-verifier-that-only-the-service-knows-123456' }
   const redirectUri = 'http://localhost:3000/auth/v1/callback'
 
   it('is asked for the addresses, with state and PKCE', async () => {
-    const url = await open().authorizationUrl(round, redirectUri, 'read:org', {})
+    const url = await open().authorizationUrl(clientState, redirectUri, 'read:org', {})
     expect(url.href).toContain(`${site}/login/oauth/authorize?`)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'app',
@@ -52,10 +52,11 @@ describe('GitHub', () => {
       '/api/v3/user': { id: 7, login: 'alma', name: 'Alma Berg', avatar_url: 'https://a.example/7.png', email: null },
       '/api/v3/user/emails': [
         { email: 'old@learner.example', primary: false, verified: true },
+        { email: '\u212aim@learner.example', primary: false, verified: true },
         { email: 'Alma@learner.example', primary: true, verified: true },
       ],
     }
-    const identity = await open().exchange(round, new URL(`${redirectUri}?code=1&state=a-state`), redirectUri)
+    const identity = await open().exchange(clientState, new URL(`${redirectUri}?code=1&state=a-state`), redirectUri)
     expect(identity).toMatchObject({
       provider: 'github',
       subject: '7',
@@ -69,7 +70,7 @@ describe('GitHub', () => {
   })
 
   it('is not believed when the state is another, or its answer is no answer', async () => {
-    const back = (query: string) => open().exchange(round, new URL(`${redirectUri}?${query}`), redirectUri)
+    const back = (query: string) => open().exchange(clientState, new URL(`${redirectUri}?${query}`), redirectUri)
     await expect(back('code=1&state=another')).rejects.toThrow()
     said = { '/login/oauth/access_token': { error: 'bad_verification_code' } }
     await expect(back('code=1&state=a-state')).rejects.toThrow()

@@ -6,9 +6,9 @@ import {
   calculatePKCECodeChallenge,
 } from 'openid-client'
 import { z } from 'zod'
-import type { ExternalProvider } from '../../settings/external.ts'
-import { identityOfClaims } from './identity.ts'
-import { type Provider, patience } from './provider.ts'
+import type { ExternalProvider } from '../../settings/auth/external.ts'
+import { addressOf, identityOfClaims } from './identity.ts'
+import { type Provider, timeoutSeconds } from './provider.ts'
 
 const person = z.object({
   id: z.number(),
@@ -18,10 +18,7 @@ const person = z.object({
 })
 const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-/**
- * GitHub, which speaks OAuth 2.0 without ID tokens, or a GitHub server of one's own under `url`.
- * Source: GitHub's REST API, "Get the authenticated user" and "List email addresses for the authenticated user".
- */
+/** Source: GitHub's REST API, "Get the authenticated user", "List email addresses for the authenticated user". */
 export function githubProvider(config: ExternalProvider): Provider {
   const site = config.url ?? 'https://github.com'
   const api = config.url ? `${config.url}/api/v3` : 'https://api.github.com'
@@ -35,7 +32,7 @@ export function githubProvider(config: ExternalProvider): Provider {
     clientId,
     config.secret,
   )
-  configuration.timeout = patience
+  configuration.timeout = timeoutSeconds
   if (site.startsWith('http:')) allowInsecureRequests(configuration)
 
   async function read<Schema extends z.ZodType>(
@@ -51,30 +48,30 @@ export function githubProvider(config: ExternalProvider): Provider {
     const response = await fetch(api + path, {
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience * 1000),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
     })
     if (!response.ok) throw new Error(`GitHub answered ${response.status} to ${path}`)
     return schema.parse(await response.json())
   }
 
   return {
-    async authorizationUrl(round, redirectUri, scopes, extra) {
+    async authorizationUrl(clientState, redirectUri, scopes, extra) {
       return buildAuthorizationUrl(configuration, {
         ...extra,
         redirect_uri: redirectUri,
         scope: [...new Set(['user:email', ...(scopes?.split(/\s+/) ?? [])])].filter(Boolean).join(' '),
-        state: round.state,
-        code_challenge: await calculatePKCECodeChallenge(round.verifier),
+        state: clientState.id,
+        code_challenge: await calculatePKCECodeChallenge(clientState.verifier),
         code_challenge_method: 'S256',
       })
     },
 
-    async exchange(round, callback, redirectUri) {
+    async exchange(clientState, callback, redirectUri) {
       const cameTo = new URL(redirectUri)
       cameTo.search = callback.search
       const { access_token: token } = await authorizationCodeGrant(configuration, cameTo, {
-        pkceCodeVerifier: round.verifier,
-        expectedState: round.state,
+        pkceCodeVerifier: clientState.verifier,
+        expectedState: clientState.id,
       })
       const [user, emails] = await Promise.all([read('/user', token, person), read('/user/emails', token, addresses)])
       const email = emails.find(({ primary }) => primary) ?? emails[0]
@@ -87,7 +84,7 @@ export function githubProvider(config: ExternalProvider): Provider {
         email: email?.email,
         email_verified: email?.verified,
       })
-      const otherAddresses = emails.filter((each) => each !== email).map((each) => each.email.toLowerCase())
+      const otherAddresses = emails.flatMap((each) => (each === email ? [] : (addressOf(each.email) ?? [])))
       return { ...identity, otherAddresses, accessToken: token }
     },
   }

@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto'
 import { errors } from 'jose'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { addressKey } from '../../http/limits.ts'
-import type { AuthLimits } from '../auth-limits.ts'
-import { authenticate, holdSession } from '../authenticate.ts'
-import { clientOf } from '../client-of.ts'
-import { AuthError, OAuthError } from '../errors.ts'
-import { grantSession } from '../grant-session.ts'
-import type { Grant } from '../grants.ts'
-import { readInput, text } from '../input.ts'
-import { maskSecrets } from '../masks.ts'
-import { redirectTarget } from '../redirects.ts'
+import { races, retry } from '../../database/retry.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { auditFailures, countAttempt } from '../base/audit-failures.ts'
+import type { AuthLimits } from '../base/auth-limits.ts'
+import { AuthError, OAuthError } from '../base/errors.ts'
+import { readInput, text } from '../base/input.ts'
+import { redirectTarget } from '../base/redirects.ts'
+import { describeForLog } from '../base/text/mask-secrets.ts'
+import { type Authenticated, authenticate, holdSession } from '../sessions/authenticate.ts'
+import { clientOf } from '../sessions/client-of.ts'
+import { requireFreshProof } from '../sessions/fresh-proof.ts'
+import type { Grant } from '../sessions/grant.ts'
+import { grantSession } from '../sessions/grant-session.ts'
+import type { Client } from '../sessions/sessions.ts'
 import { accountOf } from './account.ts'
+import type { ExternalIdentity } from './identity.ts'
 import { linkIdentity, requireLinking, requireSecondFactor } from './link.ts'
-import { onceMore } from './once-more.ts'
-import type { Provider } from './provider.ts'
+import type { Providers } from './provider.ts'
 import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 
 const idTokenInput = z.object({
@@ -29,85 +33,82 @@ const idTokenInput = z.object({
 })
 type Input = z.output<typeof idTokenInput>
 
-/** As long as an access token of ours may be. */
 const longest = 64 * 1024
 
-/**
- * `grant_type=id_token`: a session for an ID token that an app got from a provider by itself, or the identity linked to who
- * is signed in. Words as GoTrue's (internal/api/token_oidc.go).
- * @param providers those that are switched on, opened
- */
-export function idTokenGrant(context: Context, limits: AuthLimits, providers: ReadonlyMap<string, Provider>): Grant {
-  const { settings, database, log } = context
-
-  function chosen({ provider: name = '', issuer }: Input) {
-    const config =
-      settings.providers.get(name) ?? [...settings.providers.values()].find(({ url }) => issuer && url === issuer)
-    const readIdToken = config && providers.get(config.name)?.readIdToken
-    if (config && readIdToken) return { config, readIdToken }
-    const off =
-      settings.providersOff.get(name) ?? [...settings.providersOff.values()].find((url) => url && url === issuer)
-    if (off !== undefined && !config)
-      throw new AuthError(400, 'provider_disabled', `Provider (issuer ${JSON.stringify(off)}) is not enabled`)
-    const shown = JSON.stringify(name.slice(0, 50))
-    throw new AuthError(400, 'validation_failed', `Custom OIDC provider ${shown} not allowed`)
-  }
-
-  async function whoIsSignedIn(request: Request) {
-    if (!request.headers.get('authorization'))
-      throw invalid('Linking requires a valid user access token in Authorization')
-    const caller = await authenticate(request, context)
-    requireLinking(settings)
-    requireSecondFactor(caller.user, caller.session)
-    return caller
-  }
-
+export function idTokenGrant(context: Context, limits: AuthLimits, providers: Providers): Grant {
+  const { settings } = context
   return async (c) => {
     const input = await readInput(c.req.raw, idTokenInput)
-    const { id_token: token, access_token: accessToken, nonce = '' } = input
-    if (!token || token.length > longest) throw invalid('id_token required')
+    const { id_token: token } = input
+    if (!token || token.length > longest) throw new OAuthError('invalid request', 'id_token required')
     if (!input.provider && !(input.client_id && input.issuer))
-      throw invalid('provider or client_id and issuer required')
+      throw new OAuthError('invalid request', 'provider or client_id and issuer required')
     const client = clientOf(c)
-    await limits.verifications.take(addressKey(client.address))
-    const signedIn = input.link_identity ? await whoIsSignedIn(c.req.raw) : undefined
-    const { config, readIdToken } = chosen(input)
-    const read = await readIdToken(token, accessToken).catch((error: unknown) => {
-      const reason = error instanceof Error ? maskSecrets(`${error.name}: ${error.message}`).slice(0, 500) : ''
-      log.warn({ provider: config.name, reason }, 'an ID token was refused')
-      throw invalid(isOfAnotherAudience(error) ? 'Unacceptable audience in id_token' : 'Bad ID token')
+    await countAttempt(context, limits, limits.verifications, 'login')
+    const caller = input.link_identity ? await authenticateToLink(context, c.req.raw) : undefined
+    const { config, readIdToken } = chosenProvider(settings, providers, input)
+    const attempt = () => ({ user: caller?.user, traits: { provider: config.name } })
+    const { identity, account, session } = await auditFailures(context, limits, 'login', attempt, async () => {
+      const read = await readIdToken(token, input.access_token).catch((error: unknown) => {
+        context.log.warn({ provider: config.name, reason: describeForLog(error) }, 'an ID token was refused')
+        const reason = isOfAnotherAudience(error) ? 'Unacceptable audience in id_token' : 'Bad ID token'
+        throw new OAuthError('invalid request', reason)
+      })
+      if (!config.skipNonceCheck) checkNonce(input.nonce ?? '', read.nonce)
+      const { identity } = read
+      if (!identity.email && !config.emailOptional && !caller)
+        throw new OAuthError('invalid request', 'Error getting user email from external provider')
+      return { identity, ...(await signIn(context, identity, client, caller)) }
     })
-    if (!config.skipNonceCheck) checkNonce(nonce, read.nonce)
-    const { identity } = read
-    if (!identity.email && !config.emailOptional && !signedIn)
-      throw invalid('Error getting user email from external provider')
-    const { account, session } = await onceMore(() =>
-      database.transaction(async (tx) => {
-        if (signedIn) await holdSession(tx, signedIn)
-        const account = signedIn
-          ? await linkIdentity(context, tx, signedIn.user.id, identity)
-          : await accountOf(context, tx, identity)
-        if (account.waitsFor) return { account }
-        return { account, session: await grantSession(context, tx, account.userId, 'oauth', client) }
-      }),
-    )
     const target = redirectTarget(c, settings)
     await refuseUnconfirmed(context, limits, account, identity, { from: client.address, target })
     return c.json(session)
   }
 }
 
-/** The app keeps the nonce to itself until now; the provider was given its SHA-256, in hex. */
+function chosenProvider(settings: Settings, providers: Providers, { provider: name = '', issuer }: Input) {
+  const config =
+    settings.providers.get(name) ?? [...settings.providers.values()].find(({ url }) => issuer && url === issuer)
+  const readIdToken = config && providers.get(config.name)?.readIdToken
+  if (config && readIdToken) return { config, readIdToken }
+  const off =
+    settings.providersOff.get(name) ?? [...settings.providersOff.values()].find((url) => url && url === issuer)
+  if (off !== undefined && !config)
+    throw new AuthError('provider_disabled', `Provider (issuer ${JSON.stringify(off)}) is not enabled`)
+  const shown = JSON.stringify(name.slice(0, 50))
+  throw new AuthError('validation_failed', `Custom OIDC provider ${shown} not allowed`)
+}
+
+async function authenticateToLink(context: Context, request: Request): Promise<Authenticated> {
+  if (!request.headers.get('authorization'))
+    throw new OAuthError('invalid request', 'Linking requires a valid user access token in Authorization')
+  const caller = await authenticate(request, context)
+  requireLinking(context.settings)
+  requireSecondFactor(caller.user, caller.session)
+  return caller
+}
+
+function signIn(context: Context, identity: ExternalIdentity, client: Client, caller: Authenticated | undefined) {
+  const { settings, database } = context
+  return retry(races, () =>
+    database.transaction(async (tx) => {
+      if (caller) await holdSession(tx, caller)
+      if (caller) await requireFreshProof(tx, settings, caller, 'Linking an identity')
+      const account = caller
+        ? await linkIdentity(context, tx, caller.user.id, identity)
+        : await accountOf(context, tx, identity)
+      if (account.waitsFor) return { account, session: undefined }
+      return { account, session: await grantSession(context, tx, account.userId, 'oauth', client) }
+    }),
+  )
+}
+
 function checkNonce(given: string, inToken: string): void {
   if (Boolean(given) !== Boolean(inToken))
-    throw invalid('Passed nonce and nonce in id_token should either both exist or not.')
+    throw new OAuthError('invalid request', 'Passed nonce and nonce in id_token should either both exist or not.')
   if (given && createHash('sha256').update(given).digest('hex') !== inToken)
     throw new OAuthError('invalid nonce', 'Nonces mismatch')
 }
 
 const isOfAnotherAudience = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud'
-
-function invalid(description: string): OAuthError {
-  return new OAuthError('invalid request', description)
-}

@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, type JWK, SignJWT } 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { type OidcServer, oidcClient, startOidc, strangeClient } from '../../testing/oidc.ts'
-import { bearer, signedUp, useAuthServer } from '../testing.ts'
+import { bearer, signedUp, useAuthServer } from '../testing/testing.ts'
 
 const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
 const now = () => Math.floor(Date.now() / 1000)
@@ -107,7 +107,7 @@ describeEngines('token?grant_type=id_token', (opened) => {
     const good = await school.sign(account)
     const { kid = '' } = decodeProtectedHeader(good)
     const claims = decodeJwt(good)
-    const { keys }: { keys: [JWK] } = await (await fetch(`${school.issuer}/jwks`)).json()
+    const { keys } = (await (await fetch(`${school.issuer}/jwks`)).json()) as { keys: [JWK] }
     const pem = createPublicKey({ key: keys[0], format: 'jwk' }).export({ type: 'spki', format: 'pem' })
     const { privateKey } = await generateKeyPair('RS256')
     const by = (key: Parameters<SignJWT['sign']>[0], alg = 'HS256') =>

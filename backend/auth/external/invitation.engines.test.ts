@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { age, linkFields, useMailingServer } from '../mail-testing.ts'
-import { password, someEmail } from '../testing.ts'
-import { browsers, useOidc } from './testing.ts'
+import { browsers, useOidc } from '../testing/external.ts'
+import { age, linkFields, useMailingServer } from '../testing/mail-testing.ts'
+import { password, someEmail } from '../testing/testing.ts'
 
 const { oidc, environment } = useOidc('school')
 environment.GOTRUE_DISABLE_SIGNUP = 'true'

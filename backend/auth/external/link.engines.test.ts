@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { bearer, password, signedUp, useAuthServer } from '../testing.ts'
-import { browsers, useOidc } from './testing.ts'
+import { browsers, useOidc } from '../testing/external.ts'
+import { bearer, password, signedUp, useAuthServer } from '../testing/testing.ts'
 
 const { oidc, environment } = useOidc('school')
 

@@ -9,17 +9,15 @@ import {
   discovery,
   fetchUserInfo,
 } from 'openid-client'
-import type { ExternalProvider } from '../../settings/external.ts'
+import type { ExternalProvider } from '../../settings/auth/external.ts'
+import type { ClientState } from './client-state.ts'
 import { identityOfClaims } from './identity.ts'
-import { type Provider, patience, type Round } from './provider.ts'
+import { type Provider, timeoutSeconds } from './provider.ts'
 
-/** ID tokens signed with a secret are refused: what is shared with a provider is no proof of who made it. */
+/** No HS256: a secret that is shared with the provider does not prove who signed. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/**
- * Any OpenID Connect provider (OpenID Connect Core 1.0, Discovery 1.0). It is looked up at first use, so that a provider
- * that is away keeps nobody from starting.
- */
+/** OpenID Connect Core 1.0, Discovery 1.0. Looked up at first use, so an unreachable provider stops no start. */
 export function oidcProvider(config: ExternalProvider): Provider {
   const issuer = new URL(config.url ?? '')
   const [clientId = ''] = config.clientIds
@@ -27,11 +25,11 @@ export function oidcProvider(config: ExternalProvider): Provider {
 
   async function discover() {
     const configuration = await discovery(issuer, clientId, config.secret, undefined, {
-      timeout: patience,
+      timeout: timeoutSeconds,
       ...(issuer.protocol === 'http:' && { execute: [allowInsecureRequests] }),
     })
     const metadata = configuration.serverMetadata()
-    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: patience * 1000 })
+    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: timeoutSeconds * 1000 })
     return { configuration, keys, issuer: metadata.issuer }
   }
   function open() {
@@ -43,27 +41,27 @@ export function oidcProvider(config: ExternalProvider): Provider {
   }
 
   return {
-    async authorizationUrl(round, redirectUri, scopes, extra) {
+    async authorizationUrl(clientState, redirectUri, scopes, extra) {
       const { configuration } = await open()
       return buildAuthorizationUrl(configuration, {
         ...extra,
         redirect_uri: redirectUri,
         scope: [...new Set(['openid', 'email', 'profile', ...(scopes?.split(/\s+/) ?? [])])].filter(Boolean).join(' '),
-        state: round.state,
-        nonce: nonceOf(round),
-        code_challenge: await calculatePKCECodeChallenge(round.verifier),
+        state: clientState.id,
+        nonce: nonceOf(clientState),
+        code_challenge: await calculatePKCECodeChallenge(clientState.verifier),
         code_challenge_method: 'S256',
       })
     },
 
-    async exchange(round, callback, redirectUri) {
+    async exchange(clientState, callback, redirectUri) {
       const { configuration, issuer: name } = await open()
       const cameTo = new URL(redirectUri)
       cameTo.search = callback.search
       const tokens = await authorizationCodeGrant(configuration, cameTo, {
-        pkceCodeVerifier: round.verifier,
-        expectedState: round.state,
-        expectedNonce: nonceOf(round),
+        pkceCodeVerifier: clientState.verifier,
+        expectedState: clientState.id,
+        expectedNonce: nonceOf(clientState),
         idTokenExpected: true,
       })
       const claims = tokens.claims()
@@ -95,10 +93,9 @@ export function oidcProvider(config: ExternalProvider): Provider {
   }
 }
 
-/** Known to nobody before the browser is sent away, and bound to what the browser does not see. */
-const nonceOf = ({ verifier }: Round): string => createHash('sha256').update(`nonce:${verifier}`).digest('base64url')
+const nonceOf = ({ verifier }: ClientState): string =>
+  createHash('sha256').update(`nonce:${verifier}`).digest('base64url')
 
-/** `at_hash`: the left half of the hash that the token's own algorithm names (OpenID Connect Core 1.0, 3.1.3.6). */
 function halfHash(token: string, accessToken: string): string {
   const bits = /\d+$/.exec(decodeProtectedHeader(token).alg ?? '')?.[0] ?? '512'
   const whole = createHash(`sha${bits}`).update(accessToken).digest()

@@ -2,9 +2,9 @@ import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import type { OidcAccount } from '../../testing/oidc.ts'
-import { linkFields, useMailingServer } from '../mail-testing.ts'
-import { password, someEmail, startAuthServer } from '../testing.ts'
-import { browsers, useOidc } from './testing.ts'
+import { browsers, useOidc } from '../testing/external.ts'
+import { linkFields, useMailingServer } from '../testing/mail-testing.ts'
+import { password, someEmail, startAuthServer } from '../testing/testing.ts'
 
 const { oidc, environment } = useOidc('school')
 environment.GOTRUE_MAILER_AUTOCONFIRM = 'false'

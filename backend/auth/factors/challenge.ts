@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { DatabaseError, type Queryable } from '../../database/database.ts'
-import { auditEntry, insertAudit } from '../audit.ts'
-import type { AuthLimits } from '../auth-limits.ts'
-import { AuthError } from '../errors.ts'
-import { readInput } from '../input.ts'
-import type { Client } from '../sessions.ts'
-import type { User } from '../users.ts'
-import { challengeNotFound, type Factor, factorNotFound } from './factor.ts'
+import type { Queryable } from '../../database/database.ts'
+import { isForeignKeyViolation } from '../../database/violations.ts'
+import { auditEntry, auditValue, insertAudit } from '../base/audit.ts'
+import type { AuthLimits } from '../base/auth-limits.ts'
+import { AuthError } from '../base/errors.ts'
+import { readInput } from '../base/input.ts'
+import type { User } from '../base/users.ts'
+import type { Client } from '../sessions/sessions.ts'
+import { challengeNotFound, type Factor } from './factor.ts'
 import { challengeInput } from './input.ts'
 import { creationOptions, type PasskeyChallenge, requestOptions, type StoredCredential } from './passkey.ts'
 import { hashOfCode, sendFactorCode } from './phone.ts'
@@ -21,11 +22,6 @@ interface Asked {
   client: Client
 }
 
-/**
- * Asks for a code of the factor, or for its passkey.
- * @returns GoTrue's answer; `expires_at` in seconds since the epoch
- * @throws {AuthError} 4xx
- */
 export async function challengeFactor(context: Context, limits: AuthLimits, request: Request, asked: Asked) {
   const { settings, database } = context
   const { user, factor } = asked
@@ -55,7 +51,6 @@ async function credentialsOf(database: Queryable, user: User): Promise<StoredCre
 
 interface NewChallenge {
   id: string
-  /** Of a code that was sent. */
   codeHash?: string
   passkey?: PasskeyChallenge
 }
@@ -68,9 +63,7 @@ async function addChallenge(
 ) {
   const traits = { factor_id: factor.id, factor_status: factor.status }
   const added = database.query<{ expires_at: number }>(
-    `with stale as (
-       delete from auth.mfa_challenges where created_at < now() - interval '1 day'
-     ), challenged as (
+    `with challenged as (
        update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $2
      ), challenge as (
        insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
@@ -85,21 +78,16 @@ async function addChallenge(
       inetOf(client),
       codeHash ?? null,
       passkey ? JSON.stringify(passkey) : null,
-      JSON.stringify([auditEntry(user, 'challenge_created', traits)]),
+      auditValue(auditEntry(user, 'challenge_created', traits)),
       settings.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION,
     ],
   )
   const { rows } = await added.catch((error: unknown) => {
-    // It was removed while its code was sent.
-    throw error instanceof DatabaseError && error.code === '23503' ? factorNotFound() : error
+    throw isForeignKeyViolation(error) ? new AuthError('mfa_factor_not_found') : error
   })
   return { id, type: factor.factor_type, expires_at: rows[0]?.expires_at }
 }
 
-/**
- * Checks that the challenge is the factor's, open, and answered from where it was asked for.
- * @throws {AuthError} 422
- */
 export async function checkChallenge(
   { settings, database }: Context,
   factor: Factor,
@@ -114,11 +102,9 @@ export async function checkChallenge(
   )
   const [challenge] = rows
   if (!challenge) throw challengeNotFound()
-  if (challenge.used || challenge.elsewhere)
-    throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  if (challenge.used || challenge.elsewhere) throw new AuthError('mfa_ip_address_mismatch')
   if (challenge.expired)
     throw new AuthError(
-      422,
       'mfa_challenge_expired',
       `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     )

@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { auditEntry, insertAudit } from '../audit.ts'
-import { type Authenticated, holdSession } from '../authenticate.ts'
-import { AuthError } from '../errors.ts'
-import { readPhone } from '../sms.ts'
-import type { FactorType } from '../users.ts'
+import { auditEntry, auditValue, insertAudit } from '../base/audit.ts'
+import { AuthError } from '../base/errors.ts'
+import type { FactorType } from '../base/users.ts'
+import { readPhone } from '../phone/sms.ts'
+import { type Authenticated, holdSession } from '../sessions/authenticate.ts'
+import { requireFreshProof } from '../sessions/fresh-proof.ts'
 import { checkEnabled } from './factor.ts'
 import type { enrollInput } from './input.ts'
 import { toStoredSecret } from './stored-secret.ts'
 import { newTotp } from './totp.ts'
 
-/**
- * Adds a factor, unverified: it counts once a first challenge was met with it.
- * @throws {AuthError} 4xx
- */
 export async function enrollFactor(
   { settings, database }: Context,
   caller: Authenticated,
@@ -28,9 +25,9 @@ export async function enrollFactor(
     return { id, type, friendly_name: name, totp }
   }
   if (type === 'phone') {
-    if (!phone) throw new AuthError(400, 'validation_failed', 'Phone number required to enroll Phone factor')
+    if (!phone) throw new AuthError('validation_failed', 'Phone number required to enroll Phone factor')
     const number = readPhone(phone)
-    if (!number) throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)')
+    if (!number) throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)')
     const id = await database.transaction((tx) => addFactor(tx, settings, caller, { type, name, phone: number }))
     return { id, type, friendly_name: name, phone }
   }
@@ -65,22 +62,14 @@ async function addFactor(
   )
   const verified = factors.filter((factor) => factor.verified).length
   if (verified > 0 && session?.aal !== 'aal2') throw needsAal2ToEnroll()
-  if (phone && factors.some((factor) => factor.phone === phone))
-    throw new AuthError(
-      422,
-      'mfa_verified_factor_exists',
-      'A verified phone factor already exists, unenroll the existing factor to continue',
-    )
+  await requireFreshProof(tx, settings, caller, 'Enrolling a factor')
+  if (phone && factors.some((factor) => factor.phone === phone)) throw new AuthError('mfa_verified_factor_exists')
   if (factors.some((factor) => factor.name === name)) throw nameTaken(name)
   if (
     factors.length >= settings.GOTRUE_MFA_MAX_ENROLLED_FACTORS ||
     verified >= settings.GOTRUE_MFA_MAX_VERIFIED_FACTORS
   )
-    throw new AuthError(
-      422,
-      'too_many_enrolled_mfa_factors',
-      'Maximum number of verified factors reached, unenroll to continue',
-    )
+    throw new AuthError('too_many_enrolled_mfa_factors')
   const id = randomUUID()
   const entry = auditEntry(user, 'factor_in_progress', { factor_id: id, factor_type: type })
   await tx.query(
@@ -97,17 +86,17 @@ async function addFactor(
       type,
       secret === undefined ? null : toStoredSecret(settings, id, secret),
       phone ?? null,
-      JSON.stringify([entry]),
+      auditValue(entry),
     ],
   )
   return id
 }
 
 export function needsAal2ToEnroll(): AuthError {
-  return new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  return new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor')
 }
 
 function nameTaken(name: string): AuthError {
   const message = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`
-  return new AuthError(422, 'mfa_factor_name_conflict', message)
+  return new AuthError('mfa_factor_name_conflict', message)
 }

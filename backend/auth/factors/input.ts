@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { label, text } from '../input.ts'
+import { label, text } from '../base/input.ts'
 
 export const enrollInput = z.object({ factor_type: text, friendly_name: label(100), issuer: label(64), phone: text })
 
@@ -28,11 +28,9 @@ const credential = z.object({
   id: z.string(),
   rawId: z.string(),
   type: z.literal('public-key'),
-  /** No extension is asked for, so none is read. */
   clientExtensionResults: z.unknown().transform(() => ({})),
 })
 
-/** `PublicKeyCredential.toJSON()` of a new passkey. */
 export const registrationResponse = credential.extend({
   response: z.object({
     clientDataJSON: z.string(),
@@ -41,7 +39,6 @@ export const registrationResponse = credential.extend({
   }),
 })
 
-/** `PublicKeyCredential.toJSON()` of a passkey's signature. */
 export const authenticationResponse = credential.extend({
   response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { useMailingServer } from '../mail-testing.ts'
-import { codeOf, enrollTotp, withTotp } from './testing.ts'
+import { useMailingServer } from '../testing/mail-testing.ts'
+import { codeOf, enrollTotp, withTotp } from './testing/testing.ts'
 
 describeEngines('the owner of a second factor', (opened) => {
   const running = useMailingServer(() => opened().database)

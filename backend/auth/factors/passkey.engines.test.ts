@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { bearer, password, signedUp, someAddress, useAuthServer } from '../testing.ts'
-import { type Claims, SoftwareAuthenticator } from './software-authenticator.ts'
+import { bearer, password, signedUp, someAddress, useAuthServer } from '../testing/testing.ts'
+import { type Claims, SoftwareAuthenticator } from './testing/software-authenticator.ts'
 
 const honest: Claims = { origin: 'https://school.example', rpId: 'school.example', userVerified: true, counter: 1 }
 const failed = {
@@ -10,7 +10,7 @@ const failed = {
   body: { code: 'mfa_verification_failed', message: 'Failed to validate WebAuthn MFA response' },
 }
 
-/** Looked up in supabase/auth: internal/api/mfa.go (…WebAuthnFactor), internal/models/factor.go, and auth-js's lib/webauthn.ts. */
+/** Looked up in supabase/auth: internal/api/mfa.go (…WebAuthnFactor), models/factor.go, and auth-js's webauthn.ts. */
 describeEngines('a passkey', (opened) => {
   const server = useAuthServer(() => opened().database, { GOTRUE_SITE_URL: 'https://school.example' })
 

@@ -1,12 +1,13 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { z } from 'zod'
-import type { Settings } from '../../settings.ts'
-import type { User } from '../users.ts'
+import { loadedLater } from '../../load-later.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { metadataText } from '../base/text/metadata-text.ts'
+import type { User } from '../base/users.ts'
 import type { authenticationResponse, registrationResponse } from './input.ts'
 import { isOwnOrigin, relyingPartyId } from './relying-party.ts'
 
-/** Loaded when the first passkey is: thirty megabytes that a server without any can do without. */
-const webauthn = () => import('@simplewebauthn/server')
+const webauthn = loadedLater(() => import('@simplewebauthn/server'))
 
 /** `auth.mfa_factors.web_authn_credential` as go-webauthn writes a credential: bytes in base64, the key in COSE. */
 export interface StoredCredential {
@@ -18,14 +19,12 @@ export interface StoredCredential {
   authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean }
 }
 
-/** `auth.mfa_challenges.web_authn_session_data`, as much of go-webauthn's as is read again. */
 export interface PasskeyChallenge {
   challenge: string
   rpId: string
   userVerification: 'preferred' | 'required'
 }
 
-/** What the browser needs to make a passkey. @param present credentials of the user, so that no device makes a second one */
 export async function creationOptions(settings: Settings, user: User, present: StoredCredential[]) {
   const name = user.email || user.phone || user.id
   const { generateRegistrationOptions } = await webauthn()
@@ -35,7 +34,7 @@ export async function creationOptions(settings: Settings, user: User, present: S
     // As GoTrue: the bytes of the id's text.
     userID: new TextEncoder().encode(user.id),
     userName: name,
-    userDisplayName: String(user.raw_user_meta_data?.full_name || name),
+    userDisplayName: metadataText(user.raw_user_meta_data, 'full_name') ?? name,
     timeout: settings.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION * 1000,
     attestationType: 'none',
     excludeCredentials: present.map(asLibraryCredential),
@@ -44,7 +43,6 @@ export async function creationOptions(settings: Settings, user: User, present: S
   return { type: 'create', options, challenge: challengeOf(settings, options.challenge, 'preferred') }
 }
 
-/** What the browser needs to sign with the passkey. One that knew its owner when it was made must know them again. */
 export async function requestOptions(settings: Settings, credential: StoredCredential) {
   const userVerification = credential.flags.userVerified ? 'required' : 'preferred'
   const { generateAuthenticationOptions } = await webauthn()
@@ -57,7 +55,6 @@ export async function requestOptions(settings: Settings, credential: StoredCrede
   return { type: 'request', options, challenge: challengeOf(settings, options.challenge, userVerification) }
 }
 
-/** @returns what to keep of the new passkey, and its model; undefined when it does not answer the challenge on this site */
 export async function checkCreation(
   settings: Settings,
   { challenge, rpId, userVerification }: PasskeyChallenge,
@@ -95,10 +92,6 @@ export async function checkCreation(
   return { credential: stored, aaguid }
 }
 
-/**
- * Whether the passkey signed the challenge on this site, with a counter beyond the stored one.
- * @returns the counter to store; undefined when it did not
- */
 export async function checkRequest(
   settings: Settings,
   { challenge, rpId, userVerification }: PasskeyChallenge,
@@ -120,7 +113,6 @@ export async function checkRequest(
   return verified ? authenticationInfo?.newCounter : undefined
 }
 
-/** The library throws at the first thing that does not fit. */
 const unverified = () => ({ verified: false as const, registrationInfo: undefined, authenticationInfo: undefined })
 
 function challengeOf(

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { password, signedUp, useAuthServer } from '../testing.ts'
+import { password, signedUp, useAuthServer } from '../testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/mfa.go (enrollPhoneFactor, challengePhoneFactor, verifyPhoneFactor). */
 describeEngines('a phone as second factor', (opened) => {

@@ -1,22 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import type { AuthLimits } from '../auth-limits.ts'
-import { AuthError } from '../errors.ts'
+import type { AuthLimits } from '../base/auth-limits.ts'
+import { AuthError } from '../base/errors.ts'
+import type { User } from '../base/users.ts'
 import { sendSms } from '../hooks/send-sms.ts'
-import { randomDigits } from '../one-time-tokens.ts'
-import { invalidChannel } from '../phone-code.ts'
-import { testCode } from '../sms.ts'
-import type { User } from '../users.ts'
+import { invalidChannel } from '../phone/phone-code.ts'
+import { testCode } from '../phone/sms.ts'
+import { randomDigits } from '../users/one-time-tokens.ts'
 import { challengeNotFound, type Factor } from './factor.ts'
 
 type KeyContext = Pick<Context, 'keys'>
 
-/**
- * Sends a code to the factor's number; asked for too soon again, none.
- * @returns the code
- * @throws {AuthError | LimitReached} 400 for another channel than `sms`, 422 without a way to send, 429
- */
 export async function sendFactorCode(
   context: Context,
   limits: AuthLimits,
@@ -29,10 +24,10 @@ export async function sendFactorCode(
   const phone = factor.phone ?? ''
   const known = testCode(settings, phone)
   if (!known && !settings.GOTRUE_HOOK_SEND_SMS_ENABLED)
-    throw new AuthError(422, 'sms_send_failed', 'Failed to get SMS provider')
+    throw new AuthError('sms_send_failed', 'Failed to get SMS provider')
   await countChallenge(context, factor)
   if (known) return known
-  // A factor can be added anew, under a number that is somebody else's.
+  // By number too: a factor can be added anew, with somebody else's number.
   await limits.messagesTo.take(phone)
   await limits.messages.take('all')
   const code = randomDigits(settings.GOTRUE_MFA_PHONE_OTP_LENGTH)
@@ -40,7 +35,6 @@ export async function sendFactorCode(
   return code
 }
 
-/** @throws {AuthError} 429 when the factor was challenged just now */
 async function countChallenge({ settings, database }: Pick<Context, 'settings' | 'database'>, factor: Factor) {
   const { rows } = await database.query<{ wait: number | null }>(
     `with sent as (
@@ -56,21 +50,15 @@ async function countChallenge({ settings, database }: Pick<Context, 'settings' |
   const wait = rows[0]?.wait
   if (wait !== null && wait !== undefined)
     throw new AuthError(
-      429,
       'over_sms_send_rate_limit',
       `For security purposes, you can only request this after ${Math.max(1, wait)} seconds.`,
     )
 }
 
-/** What is kept of a code, keyed: six digits alone are soon tried. */
 export function hashOfCode({ keys }: KeyContext, challengeId: string, code: string): string {
   return createHmac('sha256', keys.jwtSecret).update(`mfa ${challengeId} ${code}`).digest('hex')
 }
 
-/**
- * @returns what takes the challenge
- * @throws {AuthError} 422 for a wrong code
- */
 export async function proveByPhone(
   context: Pick<Context, 'keys' | 'database'>,
   factor: Factor,
@@ -84,7 +72,7 @@ export async function proveByPhone(
   const given = Buffer.from(hashOfCode(context, challengeId, code))
   const expected = Buffer.from(rows[0]?.hash ?? '')
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered')
+    throw new AuthError('mfa_verification_failed', 'Invalid MFA Phone code entered')
   return async (tx) => {
     const { count } = await tx.query(
       'update auth.mfa_challenges set verified_at = now() where id = $1 and factor_id = $2 and verified_at is null',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { type AuthServer, bearer, password, someAddress, useAuthServer } from '../testing.ts'
-import { codeOf, withTotp, wrongCode } from './testing.ts'
+import { type AuthServer, bearer, password, someAddress, useAuthServer } from '../testing/testing.ts'
+import { codeOf, withTotp, wrongCode } from './testing/testing.ts'
 
 describeEngines('processes on one database', (opened) => {
   const first = useAuthServer(() => opened().database)

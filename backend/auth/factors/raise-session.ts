@@ -1,35 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { auditEntry, insertAudit } from '../audit.ts'
-import type { Authenticated } from '../authenticate.ts'
-import { AuthError } from '../errors.ts'
-import { notifyOwner } from '../notify-owner.ts'
-import { amrOf, newRefreshToken, type Session, sessionJson } from '../sessions.ts'
-import { findUser, hasVerifiedFactor, instanceId, type User } from '../users.ts'
+import { auditEntry, auditValue, insertAudit } from '../base/audit.ts'
+import { AuthError } from '../base/errors.ts'
+import { findUser, hasVerifiedFactor, instanceId, type User } from '../base/users.ts'
+import type { Authenticated } from '../sessions/authenticate.ts'
+import { cancelPending } from '../sessions/cancel-pending.ts'
+import { requireFreshProof } from '../sessions/fresh-proof.ts'
+import { amrOf, newRefreshToken, type Session, sessionJson } from '../sessions/sessions.ts'
+import { notifyOwner } from '../users/notify-owner.ts'
 import { needsAal2ToEnroll } from './enroll.ts'
 import { type Factor, findFactor, lockFactors } from './factor.ts'
 
 export interface MetChallenge {
   challengeId: string
-  /** As `amr` has it. */
   method: 'totp' | 'mfa/phone' | 'mfa/webauthn'
-  /** Takes the challenge, for good. @throws {AuthError} when another request was sooner */
   consume(tx: Queryable): Promise<void>
 }
 
-/**
- * After a challenge was met: the factor counts as verified, the session becomes aal2 under new tokens, the user's aal1 sessions
- * end, and what else of the kind was begun and never verified goes.
- * @throws {AuthError} 4xx
- */
 export async function raiseSession(
   context: Context,
-  { user, session }: Authenticated,
+  caller: Authenticated,
   { id: factorId }: Factor,
   met: MetChallenge,
 ) {
-  const { database } = context
+  const { settings, database } = context
+  const { user, session } = caller
   const raised = await database.transaction(async (tx) => {
     await lockFactors(tx, user.id)
     const { rows } = await tx.query<Pick<Session, 'id' | 'aal'>>(
@@ -37,16 +33,17 @@ export async function raiseSession(
       [session?.id ?? null, user.id],
     )
     const [current] = rows
-    if (!current) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    if (!current) throw new AuthError('session_not_found')
     const factor = await findFactor(tx, user.id, factorId)
     // Else whoever knows the password could finish at aal1 what they began before the owner had a second factor.
-    if (factor.status === 'unverified' && current.aal !== 'aal2') {
-      const present = await existing(tx, user.id)
-      if (hasVerifiedFactor(present)) throw needsAal2ToEnroll()
-    }
+    const isNew = factor.status === 'unverified'
+    const isFirst = isNew && !hasVerifiedFactor(await existing(tx, user.id))
+    if (isNew && !isFirst && current.aal !== 'aal2') throw needsAal2ToEnroll()
+    if (isNew) await requireFreshProof(tx, settings, caller, 'Enrolling a factor')
     await met.consume(tx)
+    if (isFirst) await cancelPending(tx, user.id)
     const outcome = await raise(tx, user, current.id, factor, met)
-    return { ...outcome, isNew: factor.status === 'unverified', factorType: factor.factor_type }
+    return { ...outcome, isNew, factorType: factor.factor_type }
   })
   if (raised.isNew) notifyOwner(context, user.email, { kind: 'factor_added', factor: raised.factorType })
   return sessionJson(context, raised.user, raised.session, raised.refreshToken)
@@ -64,14 +61,14 @@ async function raise(tx: Queryable, user: User, sessionId: string, factor: Facto
     randomUUID(),
     met.method,
     refreshToken,
-    JSON.stringify(entries),
+    auditValue(...entries),
   ])
   const { rows } = await tx.query<Pick<Session, 'amr'>>(`select ${amrOf('$1')} as amr`, [sessionId])
   const session: Session = { id: sessionId, aal: 'aal2', amr: rows[0]?.amr ?? [] }
   return { user: await existing(tx, user.id), session, refreshToken }
 }
 
-/** The session's earlier refresh tokens go altogether: none of aal1 may lead to one of aal2, not even as a late repetition. */
+/** Earlier refresh tokens are deleted: none of aal1 may lead to aal2, not even as a late repetition. */
 const raiseStatement = `
   with verified as (
     update auth.mfa_factors set status = 'verified', updated_at = now() where id = $3 and status = 'unverified'
@@ -80,7 +77,7 @@ const raiseStatement = `
   ), lesser as (
     delete from auth.sessions where user_id = $1 and id <> $2 and coalesce(aal, 'aal1') < 'aal2'
   ), raised as (
-    update auth.sessions set aal = 'aal2', factor_id = $3, updated_at = now() where id = $2
+    update auth.sessions set aal = 'aal2', factor_id = $3, refreshed_at = now() at time zone 'utc', updated_at = now() where id = $2
   ), method as (
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
     values ($5, $2, now(), now(), $6)
@@ -95,6 +92,6 @@ const raiseStatement = `
 
 async function existing(tx: Queryable, id: string): Promise<User> {
   const user = await findUser(tx, id)
-  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!user) throw new AuthError('user_not_found')
   return user
 }

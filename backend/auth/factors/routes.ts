@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import { addressKey } from '../../http/limits.ts'
-import type { RequestVariables } from '../../http/request-variables.ts'
-import type { AuthLimits } from '../auth-limits.ts'
-import { type Authenticated, authenticate } from '../authenticate.ts'
-import { clientOf } from '../client-of.ts'
-import { AuthError } from '../errors.ts'
-import { readInput } from '../input.ts'
+import type { RequestVariables } from '../../http/request/request-variables.ts'
+import { auditFailures, countAttempt } from '../base/audit-failures.ts'
+import type { AuthLimits } from '../base/auth-limits.ts'
+import { AuthError } from '../base/errors.ts'
+import { readInput } from '../base/input.ts'
+import { type Authenticated, authenticate } from '../sessions/authenticate.ts'
+import { clientOf } from '../sessions/client-of.ts'
+import { checkQuota } from '../users/check-quota.ts'
 import { challengeFactor } from './challenge.ts'
 import { enrollFactor } from './enroll.ts'
 import { checkEnabled, findFactor } from './factor.ts'
@@ -14,7 +16,6 @@ import { enrollInput, verifyInput } from './input.ts'
 import { unenrollFactor } from './unenroll.ts'
 import { verifyFactor } from './verify.ts'
 
-/** Second factors of the caller, as GoTrue's internal/api/mfa.go serves them. */
 export function factorRoutes(context: Context, limits: AuthLimits) {
   const { settings, database } = context
   const routes = new Hono<RequestVariables>()
@@ -23,6 +24,7 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
     const caller = await personOf(c.req.raw, context)
     const input = await readInput(c.req.raw, enrollInput)
     await limits.updates.take(caller.user.id)
+    await checkQuota(database, settings, caller.user.id)
     return c.json(await enrollFactor(context, caller, input))
   })
 
@@ -32,6 +34,7 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
     const client = clientOf(c)
     await limits.factorChallenges.take(addressKey(client.address))
     checkEnabled(settings, factor.factor_type, 'verify')
+    await checkQuota(database, settings, user.id)
     return c.json(await challengeFactor(context, limits, c.req.raw, { user, factor, client }))
   })
 
@@ -39,10 +42,12 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
     const caller = await personOf(c.req.raw, context)
     const factor = await findFactor(database, caller.user.id, c.req.param('id'))
     const client = clientOf(c)
-    await limits.factorVerifications.take(addressKey(client.address))
+    await countAttempt(context, limits, limits.factorVerifications, 'factor')
     const input = await readInput(c.req.raw, verifyInput)
     checkEnabled(settings, factor.factor_type, 'verify')
-    return c.json(await verifyFactor(context, limits, caller, factor, input, client))
+    const attempt = () => ({ user: caller.user, traits: { factor_id: factor.id, factor_type: factor.factor_type } })
+    const verify = () => verifyFactor(context, limits, caller, factor, input, client)
+    return c.json(await auditFailures(context, limits, 'factor', attempt, verify))
   })
 
   routes.delete('/factors/:id', async (c) => {
@@ -53,11 +58,10 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
   return routes
 }
 
-/** @throws {AuthError} 4xx for a token outside of any session, or of a visitor without an account */
 async function personOf(request: Request, context: Context): Promise<Authenticated> {
   const caller = await authenticate(request, context)
-  if (!caller.session) throw new AuthError(403, 'session_not_found', 'A second factor needs a session')
+  if (!caller.session) throw new AuthError('session_not_found', 'A second factor needs a session')
   if (caller.user.is_anonymous)
-    throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
+    throw new AuthError('no_authorization', 'Anonymous user not allowed to perform these actions', { status: 403 })
   return caller
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { type AuthServer, password, useAuthServer } from '../testing.ts'
-import { codeOf, withTotp } from './testing.ts'
+import { type AuthServer, password, useAuthServer } from '../testing/testing.ts'
+import { codeOf, withTotp } from './testing/testing.ts'
 
 const [first = '', second = ''] = Array.from({ length: 2 }, () => randomBytes(32).toString('base64url'))
 const encryptingBy = (id: string, key: string) => ({

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 const algorithm = 'aes-gcm-hkdf'
 const tagLength = 16
@@ -9,15 +9,11 @@ const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'))
 const encrypted = z.object({
   key_id: z.string().min(1),
   alg: z.literal(algorithm),
-  /** The tag of 16 bytes is at its end. */
   data: base64.refine((bytes) => bytes.length > tagLength),
   nonce: base64.refine((bytes) => bytes.length === 12),
 })
 
-/**
- * A factor's secret as it lies in the database: plain, or encrypted under a key of that factor's own, so that it is of no use in
- * another row. The form is GoTrue's (internal/crypto, EncryptedString), so factors move between the two with their keys.
- */
+/** GoTrue's form (internal/crypto, EncryptedString). A key for each factor: a copied secret is useless elsewhere. */
 export function toStoredSecret(settings: Settings, factorId: string, secret: string): string {
   const {
     GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: encrypts,
@@ -38,11 +34,9 @@ export function toStoredSecret(settings: Settings, factorId: string, secret: str
 
 export interface StoredSecret {
   secret: string
-  /** Stored plain or under another key than the present one. */
   isOutdated: boolean
 }
 
-/** @throws {Error} when its key is not among the settings, or it was changed or moved */
 export function readStoredSecret(settings: Settings, factorId: string, stored: string): StoredSecret {
   const { GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: encrypts, GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID: present } =
     settings

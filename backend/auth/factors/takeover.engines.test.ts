@@ -1,10 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
-import { publishableKey } from '../../publishable-key.ts'
+import { publishableKey } from '../../access/publishable-key.ts'
 import { describeEngines } from '../../testing/engines.ts'
-import { bearer, password, signedUp, someEmail, useAuthServer } from '../testing.ts'
-import { codeOf, enrollTotp, withTotp } from './testing.ts'
+import { bearer, password, signedUp, someEmail, useAuthServer } from '../testing/testing.ts'
+import { codeOf, enrollTotp, withTotp } from './testing/testing.ts'
 
 /**
  * What someone can do who knows the password and has no second factor. Looked up in supabase/auth: internal/api/mfa.go
@@ -76,8 +76,34 @@ describeEngines('a session at aal1 of someone with a second factor', (opened) =>
         message: 'AAL2 session is required to update email or password when MFA is enabled.',
       })
     }
-    expect((await client.updateUser({ data: { full_name: 'Grace' } })).error).toBeNull()
     expect((await owner.client.updateUser({ password: 'another password' })).error).toBeNull()
+  })
+
+  it('changes nothing else of the user', async () => {
+    const { owner, client, token } = await intruder()
+    const { error } = await client.updateUser({ data: { full_name: 'Grace' } })
+    expect(error).toMatchObject({
+      status: 401,
+      code: 'insufficient_aal',
+      message: 'AAL2 session is required to update the user when MFA is enabled.',
+    })
+    expect((await server().request('PUT', '/user', {}, bearer(token))).body.code).toBe('insufficient_aal')
+    expect((await owner.client.getUser()).data.user?.user_metadata).not.toHaveProperty('full_name')
+    expect((await owner.client.updateUser({ data: { full_name: 'Ada' } })).error).toBeNull()
+  })
+
+  it('signs out itself, and nobody else', async () => {
+    const { owner, token } = await intruder()
+    const signOut = (query: string) => server().request('POST', `/logout${query}`, undefined, bearer(token))
+    for (const query of ['', '?scope=global', '?scope=others'])
+      expect(await signOut(query)).toMatchObject({
+        status: 403,
+        body: { code: 'insufficient_aal', message: 'AAL2 required to sign out other sessions' },
+      })
+    expect((await owner.client.getUser()).error).toBeNull()
+    expect((await signOut('?scope=local')).status).toBe(204)
+    expect((await signOut('?scope=local')).body.code).toBe('session_not_found')
+    expect((await owner.client.signOut({ scope: 'others' })).error).toBeNull()
   })
 
   it('reads no progress and saves none, until the factor is met', async () => {

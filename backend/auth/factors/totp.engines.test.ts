@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { bearer, signedUp, useAuthServer } from '../testing.ts'
-import { codeOf, enrollTotp, signIn, withTotp } from './testing.ts'
-import { testTotpChallenges } from './totp-challenges.ts'
+import { bearer, signedUp, useAuthServer } from '../testing/testing.ts'
+import { codeOf, enrollTotp, signIn, withTotp } from './testing/testing.ts'
+import { testTotpChallenges } from './testing/totp-challenges.ts'
 
 /** Looked up in supabase/auth: internal/api/mfa.go, internal/models/factor.go, internal/api/context.go (loadFactor). */
 describeEngines('TOTP', (opened) => {

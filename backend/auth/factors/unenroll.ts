@@ -1,24 +1,23 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { auditEntry, insertAudit } from '../audit.ts'
-import type { Authenticated } from '../authenticate.ts'
-import { AuthError } from '../errors.ts'
-import { notifyOwner } from '../notify-owner.ts'
+import { auditEntry, recordAudit } from '../base/audit.ts'
+import { AuthError } from '../base/errors.ts'
+import type { Authenticated } from '../sessions/authenticate.ts'
+import { requireFreshProof } from '../sessions/fresh-proof.ts'
+import { notifyOwner } from '../users/notify-owner.ts'
 import { type Factor, findFactor, lockFactors } from './factor.ts'
 
-/**
- * Removes a factor; sessions that it raised fall back to aal1.
- * @throws {AuthError} 422 at aal1 once the factor is verified, 404
- */
-export async function unenrollFactor(context: Context, { user, session }: Authenticated, id: string) {
+export async function unenrollFactor(context: Context, caller: Authenticated, id: string) {
+  const { user, session } = caller
   const removed = await context.database.transaction(async (tx) => {
     await lockFactors(tx, user.id)
     const factor = await findFactor(tx, user.id, id)
     if (factor.status === 'verified' && session?.aal !== 'aal2')
-      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+      throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 })
+    if (factor.status === 'verified') await requireFreshProof(tx, context.settings, caller, 'Unenrolling a factor')
     await removeFactor(tx, user.id, factor)
     const traits = { factor_id: id, factor_status: factor.status, session_id: session?.id ?? '' }
-    await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, 'factor_unenrolled', traits)])])
+    await recordAudit(tx, auditEntry(user, 'factor_unenrolled', traits))
     return factor
   })
   if (removed.status === 'verified')
@@ -26,7 +25,6 @@ export async function unenrollFactor(context: Context, { user, session }: Authen
   return { id }
 }
 
-/** The caller has locked the user's factors. */
 export async function removeFactor(tx: Queryable, userId: string, factor: Factor): Promise<void> {
   await tx.query(
     `with gone as (

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queryable, Value } from '../../database/database.ts'
-import type { Settings } from '../../settings.ts'
-import { AuthError } from '../errors.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { AuthError } from '../base/errors.ts'
 import { challengeNotFound, type Factor } from './factor.ts'
 import { authenticationResponse, registrationResponse, type verifyInput } from './input.ts'
 import { checkCreation, checkRequest, type PasskeyChallenge, type StoredCredential } from './passkey.ts'
@@ -10,25 +10,21 @@ import { checkRelyingParty } from './relying-party.ts'
 
 type Consume = (tx: Queryable) => Promise<void>
 
-/**
- * Checks what the authenticator made of the challenge. The challenge is gone afterwards, whatever comes of it.
- * @param checkOpen throws while the challenge cannot be met
- * @returns what stores the new passkey, or the counter of a known one
- * @throws {AuthError} 4xx
- */
 export async function proveByPasskey(
   { settings, database }: Context,
   factor: Factor,
   { webauthn, challenge_id: challengeId }: z.output<typeof verifyInput>,
   checkOpen: () => Promise<void>,
 ): Promise<Consume> {
-  if (!webauthn) throw invalid('WebAuthn config required')
+  if (!webauthn) throw new AuthError('validation_failed', 'WebAuthn config required')
   const { type, credential_response: response } = webauthn
-  if (type !== 'create' && type !== 'request') throw invalid('WebAuthn type must be create or request')
-  if (!response) throw invalid('credential_response required')
+  if (type !== 'create' && type !== 'request')
+    throw new AuthError('validation_failed', 'WebAuthn type must be create or request')
+  if (!response) throw new AuthError('validation_failed', 'credential_response required')
   checkRelyingParty(settings, webauthn)
   const known = factor.web_authn_credential
-  if ((type === 'request') !== Boolean(known)) throw invalid('WebAuthn type does not fit the factor')
+  if ((type === 'request') !== Boolean(known))
+    throw new AuthError('validation_failed', 'WebAuthn type does not fit the factor')
 
   await checkOpen()
   const { rows } = await database.query<{ challenge: PasskeyChallenge | null }>(
@@ -58,7 +54,7 @@ async function storePasskey(
   )
 }
 
-/** A counter that does not advance is that of a copy; many passkeys have none and stay at zero. */
+/** A counter that does not advance is a copy's; passkeys without one stay at zero. */
 async function advanceCounter(
   settings: Settings,
   factorId: string,
@@ -79,11 +75,10 @@ async function advanceCounter(
 
 function read<Schema extends z.ZodType>(schema: Schema, response: unknown): z.output<Schema> {
   const parsed = schema.safeParse(response)
-  if (!parsed.success) throw invalid('Invalid credential_response')
+  if (!parsed.success) throw new AuthError('validation_failed', 'Invalid credential_response')
   return parsed.data
 }
 
-/** The statement changes no row when another request came first. */
 function changeFactor(statement: string, values: Value[]): Consume {
   return async (tx) => {
     const { count } = await tx.query(statement, values)
@@ -91,11 +86,7 @@ function changeFactor(statement: string, values: Value[]): Consume {
   }
 }
 
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message)
-}
-
 /** GoTrue answers 500 here; nothing failed but the proof. */
 function failed(): AuthError {
-  return new AuthError(422, 'mfa_verification_failed', 'Failed to validate WebAuthn MFA response')
+  return new AuthError('mfa_verification_failed', 'Failed to validate WebAuthn MFA response')
 }

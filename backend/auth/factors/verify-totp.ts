@@ -1,16 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError } from '../base/errors.ts'
 import type { Factor } from './factor.ts'
 import { readStoredSecret, toStoredSecret } from './stored-secret.ts'
 import { stepOfCode } from './totp.ts'
 
-/**
- * A code works once (RFC 6238, 5.2): the step it belongs to stays in its challenge, and no code of that step or an earlier one
- * is taken again.
- * @returns what takes the challenge, under the user's lock, so that two processes with two challenges agree
- * @throws {AuthError} 422 for a wrong code; so does what is returned, for a used one
- */
+/** No code of the step or of an earlier one is taken again (RFC 6238, 5.2). @returns what consumes the challenge */
 export function proveByTotp(
   { settings }: Pick<Context, 'settings'>,
   factor: Factor,
@@ -39,5 +34,5 @@ export function proveByTotp(
 }
 
 function wrongTotp(): AuthError {
-  return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+  return new AuthError('mfa_verification_failed', 'Invalid TOTP code entered')
 }

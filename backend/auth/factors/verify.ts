@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { AuthLimits } from '../auth-limits.ts'
-import type { Authenticated } from '../authenticate.ts'
-import { AuthError } from '../errors.ts'
-import type { Client } from '../sessions.ts'
+import type { AuthLimits } from '../base/auth-limits.ts'
+import { AuthError } from '../base/errors.ts'
+import type { Authenticated } from '../sessions/authenticate.ts'
+import type { Client } from '../sessions/sessions.ts'
 import { checkChallenge } from './challenge.ts'
 import type { Factor } from './factor.ts'
 import type { verifyInput } from './input.ts'
@@ -12,11 +12,6 @@ import { raiseSession } from './raise-session.ts'
 import { proveByPasskey } from './verify-passkey.ts'
 import { proveByTotp } from './verify-totp.ts'
 
-/**
- * Meets a challenge; the session it is met in becomes an aal2 one.
- * @returns GoTrue's answer: the session with new tokens
- * @throws {AuthError | LimitReached} 4xx
- */
 export async function verifyFactor(
   context: Context,
   { wrongCodes }: Pick<AuthLimits, 'wrongCodes'>,
@@ -32,7 +27,7 @@ export async function verifyFactor(
     )
     return raiseSession(context, caller, factor, { challengeId, method: 'mfa/webauthn', consume: proof })
   }
-  if (!input.code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
+  if (!input.code) throw new AuthError('validation_failed', 'Code needs to be non-empty')
   await checkChallenge(context, factor, challengeId, client)
   for (const limit of wrongCodes) await limit.take(caller.user.id)
   const met =

@@ -16,7 +16,7 @@ beforeEach(() => Object.assign(endpoint, { answer: accept, calls: [], ids: [] })
 const keyOf = ({ secret }: HookEndpoint) => Buffer.from(secret.slice('v1,whsec_'.length), 'base64')
 const call = (options = {}) =>
   callHook(
-    { uri: endpoint.uri, secrets: [keyOf(endpoint)], patience: 2000, pause: 1, ...options },
+    { uri: endpoint.uri, secrets: [keyOf(endpoint)], timeoutMs: 2000, pauseMs: 1, ...options },
     { sms: { otp: 'ä' } },
   )
 const json = { 'content-type': 'application/json' }
@@ -53,7 +53,7 @@ describe('a hook', () => {
     ['ends its answer', (response) => response.writeHead(200, json).write('{')],
   ])('is waited for no longer than the time for it, when it never %s', async (_, answer) => {
     endpoint.answer = answer
-    await expect(call({ patience: 200 })).rejects.toMatchObject({ status: 422, code: 'hook_timeout' })
+    await expect(call({ timeoutMs: 200 })).rejects.toMatchObject({ status: 422, code: 'hook_timeout' })
   })
 
   it('is tried again when it asks for that, as the same message', async () => {
@@ -68,7 +68,7 @@ describe('a hook', () => {
     endpoint.answer = (response) => response.destroy()
     await expect(call()).rejects.toMatchObject({ status: 422, code: 'hook_timeout_after_retry' })
     expect(endpoint.ids).toHaveLength(3)
-    await expect(call({ pause: 60_000, patience: 200 })).rejects.toMatchObject({ status: 422, code: 'hook_timeout' })
+    await expect(call({ pauseMs: 60_000, timeoutMs: 200 })).rejects.toMatchObject({ status: 422, code: 'hook_timeout' })
   })
 
   it.each<[string, number, string, (response: ServerResponse) => void]>([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { accept, type HookEndpoint, startHookEndpoint } from '../../testing/hook-endpoint.ts'
-import { type AuthServer, password, signedUp, someAddress, somePhone, startAuthServer } from '../testing.ts'
+import { type AuthServer, password, signedUp, someAddress, somePhone, startAuthServer } from '../testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/phone.go, internal/api/mfa.go and internal/hooks. */
 describeEngines('messages through the hook', (opened) => {
@@ -57,9 +57,9 @@ describeEngines('messages through the hook', (opened) => {
   it('bring the code of a new number, which changes nothing when it cannot be sent', async () => {
     const { client } = await signedUp(server)
     endpoint.answer = fail
-    const failed = await client.updateUser({ phone: somePhone(), data: { colour: 'green' } })
+    const failed = await client.updateUser({ phone: somePhone(), data: { color: 'green' } })
     expect(failed.error).toMatchObject({ status: 422, code: 'sms_send_failed' })
-    expect((await client.getUser()).data.user).not.toMatchObject({ user_metadata: { colour: 'green' } })
+    expect((await client.getUser()).data.user).not.toMatchObject({ user_metadata: { color: 'green' } })
     endpoint.answer = accept
     const phone = somePhone()
     expect((await client.updateUser({ phone })).data.user?.new_phone).toBe(phone)

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { presentAddress } from '../../http/present-address.ts'
-import { AuthError } from '../errors.ts'
-import { type User, userJson } from '../users.ts'
+import { presentAddress } from '../../http/request/present-request.ts'
+import { AuthError } from '../base/errors.ts'
+import { type User, userJson } from '../base/users.ts'
 import { callHook } from './call-hook.ts'
 
 export interface Message {
   user: User
-  /** E.164 without the plus. */
   phone: string
   code: string
-  /** For a second factor, not to sign in. */
   isFactor?: boolean
 }
 
-/**
- * Hands a code to the operator's endpoint, which brings it to the number; the payload is GoTrue's (internal/hooks/v0hooks,
- * SendSMSInput) and has beside it the text to send.
- * @throws {AuthError} 4xx
- */
 export async function sendSms({ settings, log }: Context, { user, phone, code, isFactor }: Message): Promise<void> {
   const { GOTRUE_HOOK_SEND_SMS_URI: uri = '', GOTRUE_HOOK_SEND_SMS_SECRETS: secrets } = settings
   const template = settings[isFactor ? 'GOTRUE_MFA_PHONE_TEMPLATE' : 'GOTRUE_SMS_TEMPLATE']
@@ -36,7 +29,7 @@ export async function sendSms({ settings, log }: Context, { user, phone, code, i
   try {
     await callHook({ uri, secrets }, payload)
   } catch (error) {
-    // What the endpoint says of itself may hold number and code.
+    // The endpoint's own words may hold number and code.
     const reason = error instanceof AuthError ? error.code : String(error)
     log.warn({ hook: 'send-sms', reason }, 'a message was not sent')
     throw error

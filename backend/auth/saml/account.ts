@@ -1,17 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { auditEntry, insertAudit } from '../audit.ts'
-import { addIdentity, createUser } from '../create-user.ts'
-import { AuthError } from '../errors.ts'
-import { findUser } from '../users.ts'
+import { auditEntry, recordAudit } from '../base/audit.ts'
+import { AuthError } from '../base/errors.ts'
+import { findUser } from '../base/users.ts'
+import { addIdentity, createUser } from '../users/create-user.ts'
 import type { claimsOf } from './claims.ts'
 
-/**
- * The user of an identity at a SAML provider, whose alone it is: whatever address the provider gives, it opens no account that was
- * made in another way or at another provider. The provider's word about its users is the latest.
- * @returns its id
- * @throws {AuthError} 422 when nobody may sign up; {DatabaseError} 23505 when another request made the same at this moment
- */
 export async function ssoAccountOf(
   { settings }: Pick<Context, 'settings'>,
   tx: Queryable,
@@ -30,8 +24,7 @@ export async function ssoAccountOf(
     [provider, subject, JSON.stringify(data)],
   )
   const known = rows[0]?.user_id
-  if (!known && settings.GOTRUE_DISABLE_SIGNUP)
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  if (!known && settings.GOTRUE_DISABLE_SIGNUP) throw new AuthError('signup_disabled')
   if (known)
     await tx.query(
       `update auth.users set email = $2, raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $3::jsonb where id = $1`,
@@ -40,8 +33,7 @@ export async function ssoAccountOf(
   const userId = known ?? (await signUp(tx, provider, { subject, email, data }))
   const user = await findUser(tx, userId)
   if (!user) throw new Error('the account that was just found is gone')
-  const entry = auditEntry(user, known ? 'login' : 'user_signedup', { provider })
-  await tx.query(insertAudit('$1'), [JSON.stringify([entry])])
+  await recordAudit(tx, auditEntry(user, known ? 'login' : 'user_signedup', { provider }))
   return userId
 }
 

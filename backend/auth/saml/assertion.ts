@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { asciiLower } from '../base/text/ascii-lower.ts'
 
-/**
- * An assertion as node-saml reads it: elements as arrays without prefixes, `_` their text, `$` their attributes; one without
- * either is an empty text.
- */
 const attributes = z.record(z.string(), z.string()).default({})
 const element = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((read) => (typeof read === 'string' ? { _: read } : read), z.object({ $: attributes, ...shape }))
@@ -30,7 +27,6 @@ export function confirmationsOf({ Subject }: Assertion) {
   }))
 }
 
-/** Values of the attributes of this name or friendly name. */
 export function valuesOf({ AttributeStatement }: Assertion, name: string): string[] {
   return AttributeStatement.flatMap(({ Attribute }) => Attribute)
     .filter(({ $ }) => $.Name === name || $.FriendlyName === name)
@@ -40,13 +36,12 @@ export function valuesOf({ AttributeStatement }: Assertion, name: string): strin
 
 const format = (name: string, version = '2.0') => `urn:oasis:names:tc:SAML:${version}:nameid-format:${name}`
 
-/** What the provider knows the user by, for good; undefined when it changes with each assertion (GoTrue's UserID). */
 export function userIdOf(assertion: Assertion): string | undefined {
   const [subjectId] = valuesOf(assertion, 'urn:oasis:names:tc:SAML:attribute:subject-id')
   if (subjectId) return subjectId
   const name = assertion.Subject[0]?.NameID[0]
   if (!name?._ || name.$.Format === format('transient')) return undefined
-  return name.$.Format === format('emailAddress', '1.1') ? name._.trim().toLowerCase() : name._
+  return name.$.Format === format('emailAddress', '1.1') ? asciiLower(name._.trim()) : name._
 }
 
 const emailNames = [
@@ -58,7 +53,6 @@ const emailNames = [
   'email',
 ]
 
-/** The best guess of an address where the mapping names none (GoTrue's Email). */
 export function emailOf(assertion: Assertion): string | undefined {
   for (const name of emailNames) {
     const [value] = valuesOf(assertion, name)
@@ -68,7 +62,6 @@ export function emailOf(assertion: Assertion): string | undefined {
   return name?.$.Format === format('emailAddress', '1.1') ? name._.trim() : undefined
 }
 
-/** When the session that the user has at the provider ends, if it says so. */
 export function sessionEndOf({ AuthnStatement }: Assertion): string | undefined {
   const ends = AuthnStatement.map(({ $ }) => $.SessionNotOnOrAfter).find(
     (time) => time && !Number.isNaN(Date.parse(time)),
@@ -76,7 +69,6 @@ export function sessionEndOf({ AuthnStatement }: Assertion): string | undefined 
   return ends && new Date(ends).toISOString()
 }
 
-/** The last moment at which it could be taken, before clocks differ; in milliseconds since the epoch. */
 export function endOf(assertion: Assertion): number {
   const times = [
     assertion.Conditions[0].$.NotOnOrAfter,

@@ -1,10 +1,9 @@
-import { clip } from '../clip.ts'
-import { AuthError } from '../errors.ts'
-import { checkEmail, checkMetadata } from '../input.ts'
+import { AuthError } from '../base/errors.ts'
+import { checkEmail, checkMetadata } from '../base/input.ts'
+import { clip } from '../base/text/clip.ts'
 import { type Assertion, emailOf, userIdOf, valuesOf } from './assertion.ts'
 import type { SsoProvider } from './providers.ts'
 
-/** Claims with a place of their own in an identity (GoTrue's provider.Claims); any other goes under `custom_claims`. */
 const standard = [
   'name',
   'full_name',
@@ -20,18 +19,16 @@ const standard = [
 ]
 const longest = 512
 
-/** Who the assertion says it is, under the names of the provider's attribute mapping. @throws {AuthError} 400 */
 export function claimsOf(assertion: Assertion, provider: SsoProvider) {
   const subject = userIdOf(assertion)
   if (!subject || subject.length > longest)
     throw new AuthError(
-      400,
       'saml_assertion_no_user_id',
       'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
     )
   const mapped = mapAttributes(assertion, provider)
   const address = typeof mapped.email === 'string' && mapped.email ? mapped.email : emailOf(assertion)
-  if (!address) throw new AuthError(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
+  if (!address) throw new AuthError('saml_assertion_no_email')
   const email = checkEmail(address)
   const claims = Object.entries(mapped).filter(([key]) => key !== 'email')
   const data = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { describeEngines } from '../../testing/engines.ts'
-import { bearer, useAuthServer } from '../testing.ts'
-import { addProvider, samlEnvironment } from './suite.ts'
-import { startIdentityProvider } from './testing.ts'
+import { bearer, useAuthServer } from '../testing/testing.ts'
+import { addProvider, samlEnvironment } from './testing/suite.ts'
+import { startIdentityProvider } from './testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/ssoadmin.go, internal/models/sso.go. */
 describeEngines('/admin/sso/providers', (opened) => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type Database, DatabaseError, type Queryable, toArray } from '../../database/database.ts'
-import { AuthError } from '../errors.ts'
-import { text } from '../input.ts'
+import { type Database, type Queryable, toArray } from '../../database/database.ts'
+import { refuseDuplicate } from '../../database/violations.ts'
+import { AuthError } from '../base/errors.ts'
+import { text } from '../base/input.ts'
 import { readMetadata } from './provider-metadata.ts'
 import {
   attributeMapping,
@@ -19,7 +20,6 @@ const formats = [
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 ]
 
-/** GoTrue's CreateSSOProviderParams. */
 export const providerInput = z.object({
   type: text,
   metadata_xml: text,
@@ -33,15 +33,13 @@ export const providerInput = z.object({
 
 type ProviderInput = z.output<typeof providerInput>
 
-/** @throws {AuthError} 4xx, words as GoTrue's (internal/api/ssoadmin.go) */
 export async function createProvider(database: Database, input: ProviderInput): Promise<SsoProvider> {
-  if (input.type !== 'saml') throw invalid("Only 'saml' supported for SSO provider type")
+  if (input.type !== 'saml') throw new AuthError('validation_failed', "Only 'saml' supported for SSO provider type")
   checkInput(input)
-  if (!input.metadata_xml) throw invalid('Either metadata_xml or metadata_url must be set')
+  if (!input.metadata_xml) throw new AuthError('validation_failed', 'Either metadata_xml or metadata_url must be set')
   const { entityId } = readMetadata(input.metadata_xml)
   if (await findProviderOfEntity(database, entityId))
     throw new AuthError(
-      422,
       'saml_idp_already_exists',
       `SAML Identity Provider with this EntityID (${entityId}) already exists`,
     )
@@ -63,7 +61,6 @@ export async function createProvider(database: Database, input: ProviderInput): 
   })
 }
 
-/** Changes what is given; the mapping and the format of names are as given, or none. @throws {AuthError} 4xx */
 export async function updateProvider(
   database: Database,
   provider: SsoProvider,
@@ -73,7 +70,6 @@ export async function updateProvider(
   const entityId = input.metadata_xml ? readMetadata(input.metadata_xml).entityId : provider.entity_id
   if (entityId !== provider.entity_id)
     throw new AuthError(
-      400,
       'saml_entity_id_mismatch',
       `SAML Metadata can be updated only if the EntityID matches for the provider; expected '${provider.entity_id}' but got '${entityId}'`,
     )
@@ -98,20 +94,23 @@ export async function updateProvider(
   })
 }
 
-/** An id that is none finds nothing. @throws {AuthError} 404 */
 export async function findProviderOfPath(database: Queryable, id: string): Promise<SsoProvider> {
   const provider = z.guid().safeParse(id).success ? await findProvider(database, id) : undefined
-  if (!provider) throw new AuthError(404, 'sso_provider_not_found', 'SSO Identity Provider not found')
+  if (!provider) throw new AuthError('sso_provider_not_found')
   return provider
 }
 
 function checkInput(input: ProviderInput): void {
   if (input.metadata_url && input.metadata_xml)
-    throw invalid('Only one of metadata_xml or metadata_url needs to be set')
-  // An address that an administrator names would be fetched from inside the operator's network.
-  if (input.metadata_url) throw invalid('metadata_url is not fetched by this server: send the document as metadata_xml')
+    throw new AuthError('validation_failed', 'Only one of metadata_xml or metadata_url needs to be set')
+  // An address of the request would be fetched from inside the operator's network.
+  if (input.metadata_url)
+    throw new AuthError(
+      'validation_failed',
+      'metadata_url is not fetched by this server: send the document as metadata_xml',
+    )
   if (input.name_id_format && !formats.includes(input.name_id_format))
-    throw invalid(`name_id_format must be unspecified or one of ${formats.join(', ')}`)
+    throw new AuthError('validation_failed', `name_id_format must be unspecified or one of ${formats.join(', ')}`)
 }
 
 async function setDomains(tx: Queryable, id: string, domains: readonly string[]): Promise<void> {
@@ -124,7 +123,6 @@ async function setDomains(tx: Queryable, id: string, domains: readonly string[])
     if (holder?.id === id) continue
     if (holder)
       throw new AuthError(
-        400,
         'sso_domain_already_exists',
         `SSO Domain '${domain}' is already assigned to an SSO identity provider (${holder.id})`,
       )
@@ -136,15 +134,9 @@ async function setDomains(tx: Queryable, id: string, domains: readonly string[])
   }
 }
 
-async function save(database: Database, work: (tx: Queryable) => Promise<string>): Promise<SsoProvider> {
-  try {
-    return await database.transaction(async (tx) => findProviderOfPath(tx, await work(tx)))
-  } catch (error) {
-    if (!(error instanceof DatabaseError && error.code === '23505')) throw error
-    throw new AuthError(422, 'conflict', 'Updating SSO provider failed, likely due to a conflict. Try again?')
-  }
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message)
+function save(database: Database, work: (tx: Queryable) => Promise<string>): Promise<SsoProvider> {
+  return refuseDuplicate(
+    () => database.transaction(async (tx) => findProviderOfPath(tx, await work(tx))),
+    () => new AuthError('conflict', 'Updating SSO provider failed, likely due to a conflict. Try again?'),
+  )
 }

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
-import { AuthError } from '../errors.ts'
-import { pem } from './certificate.ts'
-import { allWithin, childrenOf, isNamed, parseXml, textOf } from './xml.ts'
+import { AuthError } from '../base/errors.ts'
+import { allWithin, childrenOf, isNamed, parseXml, textOf } from './xml/xml.ts'
+import type { Element } from './xml/xmldom.mjs'
 
 /** What is needed to know of an identity provider. */
 export interface ProviderMetadata {
@@ -19,12 +19,12 @@ export function readMetadata(xml: string): ProviderMetadata {
   const root = parse(xml)
   const entityId = root.getAttribute('entityID') ?? ''
   if (!isNamed(root, 'metadata', 'EntityDescriptor') || !entityId || entityId.length > 1024)
-    throw invalid('SAML Metadata does not contain an EntityID')
+    throw new AuthError('validation_failed', 'SAML Metadata does not contain an EntityID')
   const [provider, ...others] = childrenOf(root, 'metadata', 'IDPSSODescriptor')
-  if (!provider) throw invalid('SAML Metadata does not contain any IDPSSODescriptor')
-  if (others.length > 0) throw invalid('SAML Metadata contains multiple IDPSSODescriptors')
+  if (!provider) throw new AuthError('validation_failed', 'SAML Metadata does not contain any IDPSSODescriptor')
+  if (others.length > 0) throw new AuthError('validation_failed', 'SAML Metadata contains multiple IDPSSODescriptors')
   const validUntil = Date.parse(root.getAttribute('validUntil') || 'never')
-  if (validUntil < Date.now()) throw invalid('SAML Metadata has expired')
+  if (validUntil < Date.now()) throw new AuthError('validation_failed', 'SAML Metadata has expired')
   return { entityId, signInUrl: signInUrlOf(provider), certificates: certificatesOf(provider) }
 }
 
@@ -32,7 +32,10 @@ function parse(xml: string): Element {
   try {
     return parseXml(xml)
   } catch (error) {
-    throw invalid(`SAML Metadata is not valid XML: ${error instanceof Error ? error.message : ''}`)
+    throw new AuthError(
+      'validation_failed',
+      `SAML Metadata is not valid XML: ${error instanceof Error ? error.message : ''}`,
+    )
   }
 }
 
@@ -42,7 +45,7 @@ function signInUrlOf(provider: Element): string {
   )
   const location = service?.getAttribute('Location') ?? ''
   if (!URL.canParse(location) || !/^https?:$/.test(new URL(location).protocol))
-    throw invalid('SAML Metadata does not contain a SingleSignOnService for HTTP-Redirect')
+    throw new AuthError('validation_failed', 'SAML Metadata does not contain a SingleSignOnService for HTTP-Redirect')
   return location
 }
 
@@ -51,14 +54,11 @@ function certificatesOf(provider: Element): string[] {
     .filter((key) => key.getAttribute('use') !== 'encryption')
     .flatMap((key) => allWithin(key, 'signature', 'X509Certificate'))
     .map((element) => Buffer.from(textOf(element).replace(/\s/g, ''), 'base64'))
-  if (found.length === 0) throw invalid('SAML Metadata does not contain a certificate for signing')
+  if (found.length === 0)
+    throw new AuthError('validation_failed', 'SAML Metadata does not contain a certificate for signing')
   try {
-    return found.map((bytes) => pem(new X509Certificate(bytes).raw))
+    return found.map((bytes) => new X509Certificate(bytes).toString())
   } catch {
-    throw invalid('SAML Metadata contains a certificate that is damaged')
+    throw new AuthError('validation_failed', 'SAML Metadata contains a certificate that is damaged')
   }
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message)
 }

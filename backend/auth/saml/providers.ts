@@ -8,11 +8,9 @@ const attribute = z.object({
   array: z.boolean().optional(),
 })
 
-/** Which attributes of an assertion become which claims (GoTrue's SAMLAttributeMapping). */
 export const attributeMapping = z.object({ keys: z.record(z.string(), attribute).optional() })
 export type AttributeMapping = z.output<typeof attributeMapping>
 
-/** An identity provider: a row of `auth.sso_providers` with what belongs to it. */
 export interface SsoProvider {
   id: string
   resource_id: string | null
@@ -26,7 +24,6 @@ export interface SsoProvider {
   updated_at: string
 }
 
-/** Of `auth.sso_providers p` joined with `auth.saml_providers s`. */
 const select = `
   select p.id, p.resource_id, p.disabled, p.created_at, p.updated_at, s.entity_id, s.metadata_xml, s.attribute_mapping,
     s.name_id_format, coalesce((
@@ -40,7 +37,6 @@ export async function listProviders(database: Queryable): Promise<SsoProvider[]>
   return (await database.query<SsoProvider>(`${select} order by p.created_at, p.id`)).rows
 }
 
-/** @param id a UUID */
 export async function findProvider(database: Queryable, id: string): Promise<SsoProvider | undefined> {
   return (await database.query<SsoProvider>(`${select} where p.id = $1`, [id])).rows[0]
 }
@@ -57,7 +53,6 @@ export async function findProviderOfDomain(database: Queryable, domain: string):
   return rows[0]
 }
 
-/** As GoTrue's JSON has it; in lists without the metadata, which is long. */
 export function providerJson(provider: SsoProvider, withMetadata = true) {
   return {
     id: provider.id,

@@ -1,12 +1,17 @@
 import type { SAML } from '@node-saml/node-saml'
+import { loadedLater } from '../../load-later.ts'
 import { type Assertion, assertionShape, confirmationsOf } from './assertion.ts'
 import { clockSkew } from './service-provider.ts'
-import { allWithin, childrenOf, isNamed, parseXml, textOf } from './xml.ts'
+import { allWithin, childrenOf, isNamed, parseXml, textOf } from './xml/xml.ts'
+import type { Element } from './xml/xmldom.mjs'
+
+const xml = loadedLater(() => import('@node-saml/node-saml/lib/xml.js'))
+// The writer of XML behind it requires its other files for the first element.
+loadedLater(async () => (await xml()).buildXmlBuilderObject({ first: '' }, false))
 
 export interface Expected {
   entityId: string
   acs: string
-  /** Of the request that is answered; undefined where the provider begins. */
   requestId: string | undefined
 }
 
@@ -14,14 +19,11 @@ export interface Expected {
 const strongAlgorithm =
   /^http:\/\/www\.w3\.org\/2001\/04\/(xmldsig-more#rsa-sha(256|384|512)|xmlenc#sha(256|512)|xmldsig-more#sha384)$/
 
-/**
- * The one assertion of an answer, once all of it holds: signature, issuer, audience, recipient, destination, times, and the request
- * it answers. Only what the signature covers is read from it.
- * @param encoded the field SAMLResponse
- * @throws {Error} with the reason, which is for the log
- */
+/** Checks signature, issuer, audience, recipient, times, request; reads only what is signed. @throws for the log */
 export async function readResponse(saml: SAML, encoded: string, expected: Expected): Promise<Assertion> {
-  checkEnvelope(decodeResponse(encoded), expected)
+  const response = decodeResponse(encoded)
+  checkEnvelope(response, expected)
+  await checkEncrypted(response, saml.options.decryptionPvk)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded })
   const { Assertion: assertion } = assertionShape.parse(profile?.getAssertion?.())
   if (assertion.Issuer[0]._.trim() !== expected.entityId) throw new Error('the assertion is of another issuer')
@@ -30,7 +32,6 @@ export async function readResponse(saml: SAML, encoded: string, expected: Expect
   return assertion
 }
 
-/** @returns its root @throws {Error} when it is no XML, or has a document type */
 export function decodeResponse(encoded: string): Element {
   const root = parseXml(Buffer.from(encoded, 'base64').toString('utf8'))
   if (!isNamed(root, 'protocol', 'Response')) throw new Error('it is no Response')
@@ -39,7 +40,6 @@ export function decodeResponse(encoded: string): Element {
 
 export const issuerOf = (response: Element): string => textOf(childrenOf(response, 'assertion', 'Issuer')[0])
 
-/** What stands around the assertion and may be unsigned: it can be reason to refuse only. */
 function checkEnvelope(response: Element, { entityId, acs, requestId }: Expected): void {
   const destination = response.getAttribute('Destination')
   if (destination && destination !== acs) throw new Error('the answer has another destination')
@@ -55,11 +55,23 @@ function checkEnvelope(response: Element, { entityId, acs, requestId }: Expected
     ...allWithin(response, 'assertion', 'EncryptedAssertion'),
   ]
   if (assertions.length !== 1) throw new Error('there is not exactly one assertion')
+  checkAlgorithms(response)
+}
+
+/** The library accepts SHA-1, and returns what was signed without its signature. */
+function checkAlgorithms(root: Element): void {
   for (const name of ['SignatureMethod', 'Reference'])
-    for (const element of allWithin(response, 'signature', name)) {
+    for (const element of allWithin(root, 'signature', name)) {
       const [method] = name === 'Reference' ? childrenOf(element, 'signature', 'DigestMethod') : [element]
       if (!strongAlgorithm.test(method?.getAttribute('Algorithm') ?? '')) throw new Error('the signature is weak')
     }
+}
+
+async function checkEncrypted(response: Element, key: string | Buffer | undefined): Promise<void> {
+  const [encrypted] = allWithin(response, 'assertion', 'EncryptedAssertion')
+  if (!encrypted || !key) return
+  const { decryptXml } = await xml()
+  checkAlgorithms(parseXml(await decryptXml(encrypted.toString(), key)))
 }
 
 /** SAML profiles 4.1.4.3: addressed to here, in time, and answering the request, or none. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
-import type { Settings } from '../../settings.ts'
-import { AuthError } from '../errors.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { AuthError } from '../base/errors.ts'
 import { type Assertion, endOf } from './assertion.ts'
 import type { SsoProvider } from './providers.ts'
 import { clockSkew } from './service-provider.ts'
@@ -13,12 +13,10 @@ export interface NewRelayState {
   flowId: string | undefined
 }
 
-/** Notes what was asked of a provider. What was asked a day ago is forgotten. @returns its id, the RelayState */
 export async function createRelayState(tx: Queryable, state: NewRelayState): Promise<string> {
   const id = randomUUID()
   await tx.query(
-    `with forgotten as (delete from auth.saml_relay_states where created_at < now() - interval '1 day')
-     insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to, flow_state_id, created_at, updated_at)
+    `insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to, flow_state_id, created_at, updated_at)
      values ($1, $2, $3, $4, $5, now(), now())`,
     [id, state.providerId, state.requestId, state.redirectTo, state.flowId ?? null],
   )
@@ -32,7 +30,6 @@ export interface RelayState {
   flow_state_id: string | null
 }
 
-/** Taken once, whoever brings it and whatever comes of it. @throws {AuthError} 404, 422 */
 export async function takeRelayState(tx: Queryable, id: string, settings: Settings): Promise<RelayState> {
   const { rows } = await tx.query<RelayState & { expired: boolean }>(
     `delete from auth.saml_relay_states where id = $1
@@ -41,20 +38,17 @@ export async function takeRelayState(tx: Queryable, id: string, settings: Settin
     [id, settings.GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD],
   )
   const [state] = rows
-  if (!state)
-    throw new AuthError(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?')
-  if (state.expired)
-    throw new AuthError(422, 'saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?')
+  if (!state) throw new AuthError('saml_relay_state_not_found')
+  if (state.expired) throw new AuthError('saml_relay_state_expired')
   return state
 }
 
 /** Of any number of requests with one assertion, on any number of processes, one goes on. @throws {AuthError} 400 */
-export async function useAssertion(tx: Queryable, provider: SsoProvider, assertion: Assertion): Promise<void> {
+export async function consumeAssertion(tx: Queryable, provider: SsoProvider, assertion: Assertion): Promise<void> {
   const id = createHash('sha256').update(`${provider.entity_id}\n${assertion.$.ID}`).digest('hex')
   const { count } = await tx.query(
-    `with forgotten as (delete from limits.used_assertions where expires_at < now())
-     insert into limits.used_assertions (id, expires_at) values ($1, $2) on conflict do nothing`,
+    'insert into limits.used_assertions (id, expires_at) values ($1, $2) on conflict do nothing',
     [id, new Date(endOf(assertion) + clockSkew + 60_000).toISOString()],
   )
-  if (count === 0) throw new AuthError(400, 'validation_failed', 'SAML Assertion was used already')
+  if (count === 0) throw new AuthError('validation_failed', 'SAML Assertion was used already')
 }

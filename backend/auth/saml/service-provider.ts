@@ -1,27 +1,20 @@
-import type { Settings } from '../../settings.ts'
+import { loadedLater } from '../../load-later.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { selfSigned } from './certificate.ts'
 import { readMetadata } from './provider-metadata.ts'
 import type { SsoProvider } from './providers.ts'
 
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-/** Loaded on first use: it takes a tenth of a second, and most installations have no such provider. */
-const library = () => import('@node-saml/node-saml')
+const library = loadedLater(() => import('@node-saml/node-saml'))
 
-/** What identity providers know this service by. */
 export function addressesOf(settings: Settings) {
   const base = `${settings.GOTRUE_SAML_EXTERNAL_URL ?? settings.API_EXTERNAL_URL}/sso/saml`
   return { entityId: `${base}/metadata`, acs: `${base}/acs` }
 }
 
-/** How far the clocks of two servers may differ, as in the library that GoTrue uses. */
 export const clockSkew = 180_000
 
-/**
- * This service towards one provider. Either the answer or the assertion in it must be signed; whatever else must hold of it
- * is asked in read-response.ts.
- * @param requestId the id of the request that it makes
- */
 export async function serviceProvider(settings: Settings, provider: SsoProvider, requestId = '') {
   const { entityId, acs } = addressesOf(settings)
   const { signInUrl, certificates } = readMetadata(provider.metadata_xml)
@@ -46,11 +39,10 @@ export async function serviceProvider(settings: Settings, provider: SsoProvider,
   })
 }
 
-/** What an operator gives to an identity provider. */
 export async function ownMetadata(settings: Settings): Promise<string> {
   const { entityId, acs } = addressesOf(settings)
   const key = privateKeyOf(settings)
-  const certificate = certificateOf(settings)
+  const certificate = await certificateOf(settings)
   const { SAML } = await library()
   const saml = new SAML({
     issuer: entityId,
@@ -68,7 +60,7 @@ export async function ownMetadata(settings: Settings): Promise<string> {
   )
 }
 
-function certificateOf(settings: Settings): string {
+async function certificateOf(settings: Settings): Promise<string> {
   if (!settings.GOTRUE_SAML_PRIVATE_KEY) throw new Error('SAML is switched off')
   return selfSigned(
     settings.GOTRUE_SAML_PRIVATE_KEY,

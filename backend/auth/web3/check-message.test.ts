@@ -44,6 +44,16 @@ describe('the page that a message is for', () => {
       expect(refusal({ domain })).toMatch(/Domain that does not match/)
   })
 
+  it('is on an address of this machine only where the site is', () => {
+    for (const host of ['127.0.0.1', '127.1.2.3:8443', '[::1]:3000']) {
+      const words = { uri: `https://${host}/auth`, domain: host }
+      expect(refusal(words)).toMatch(/another app/)
+      expect(refusal({ ...message, domain: host })).toMatch(/Domain that does not match/)
+    }
+    const here = { GOTRUE_SITE_URL: 'http://localhost:3000', GOTRUE_URI_ALLOW_LIST: [] }
+    expect(refusal({ uri: 'https://127.0.0.1:8443/', domain: '127.0.0.1:8443' }, { at: here })).toBeUndefined()
+  })
+
   it('comes over TLS, but for localhost', () => {
     expect(refusal({ uri: 'http://localhost:5173/auth', domain: 'localhost:5173' }, { at: local })).toBeUndefined()
     expect(refusal({ uri: 'http://localhost:5173/auth' }, { at: local })).toMatch(/Domain that does not match/)

@@ -1,6 +1,6 @@
-import type { Settings } from '../../settings.ts'
-import { OAuthError } from '../errors.ts'
-import { isAllowedRedirect } from '../redirects.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { OAuthError } from '../base/errors.ts'
+import { isOwnPage } from '../base/redirects.ts'
 import type { SignInMessage } from './read-message.ts'
 
 type RedirectSettings = Pick<Settings, 'GOTRUE_SITE_URL' | 'GOTRUE_URI_ALLOW_LIST'>
@@ -9,8 +9,8 @@ type RedirectSettings = Pick<Settings, 'GOTRUE_SITE_URL' | 'GOTRUE_URI_ALLOW_LIS
 const tenMinutes = 600_000
 
 /**
- * Whether the message is meant for this app and this moment. Words as GoTrue's (internal/api/web3.go), which lets the domain
- * of a message for localhost be any, and of Ethereum takes expired ones that do not say from when they hold.
+ * Whether the message is meant for this app and this moment. Words as GoTrue's (internal/api/web3.go), which lets the
+ * domain of a message for localhost be any, and of Ethereum takes expired ones that do not say from when they hold.
  * @param chain as messages name it
  * @param now in milliseconds since the epoch
  * @throws {OAuthError} `invalid_grant`
@@ -22,13 +22,13 @@ export function checkMessage(message: SignInMessage, chain: string, settings: Re
   const isLocal = uri.hostname === 'localhost' && uri.protocol === 'http:'
   if (uri.protocol !== 'https:' && !isLocal)
     throw refuse(`Signed ${chain} message is using URI which does not use HTTPS`)
-  if (!isAllowedRedirect(message.uri, settings))
+  if (!isOwnPage(message.uri, settings))
     throw refuse(
       `Signed ${chain} message is using URI which is not allowed on this server, message was signed for another app`,
     )
   const origin = `${uri.protocol}//${domain}/`
   const isSameHost = URL.canParse(origin) && new URL(origin).host === uri.host
-  if (!isSameHost || !(isLocal || isAllowedRedirect(origin, settings)))
+  if (!isSameHost || !(isLocal || isOwnPage(origin, settings)))
     throw refuse(
       `Signed ${chain} message is using a Domain that does not match the one in URI which is not allowed on this server`,
     )

@@ -1,4 +1,7 @@
+import { loadedLater } from '../../load-later.ts'
 import type { Chain } from './chain.ts'
+
+const signer = loadedLater(() => import('micro-eth-signer'))
 
 /** Sign-In with Ethereum (EIP-4361) by accounts that have a key of their own (EIP-191); contracts cannot sign in here. */
 export const ethereum: Chain = {
@@ -14,14 +17,13 @@ export const ethereum: Chain = {
       ? undefined
       : 'signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string',
   async isSignedBy(address, text, signature) {
-    // Loaded by those who have wallets only.
-    const { eip191Signer, parseSignature, serializeSignature } = await import('micro-eth-signer')
+    const { eip191Signer, parseSignature, serializeSignature } = await signer()
     try {
       // Some wallets count the recovery bit from 0, others from 27; the signer takes the second alone.
       const parsed = parseSignature(`0x${signature.replace(/^0x/, '')}`)
-      const signer = eip191Signer.recoverAddress(serializeSignature(parsed), text)
+      const by = eip191Signer.recoverAddress(serializeSignature(parsed), text)
       // In lower case, or with the checksum of EIP-55.
-      return [signer, signer.toLowerCase()].includes(address)
+      return [by, by.toLowerCase()].includes(address)
     } catch {
       // Some numbers are no signature of anything, and of a signature and its twin (EIP-2) only the lower is taken.
       return false

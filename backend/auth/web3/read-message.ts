@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AuthError } from '../errors.ts'
+import { AuthError } from '../base/errors.ts'
 import type { Chain } from './chain.ts'
 
 /** What a wallet's owner has read and signed. Times in milliseconds since the epoch. */
@@ -18,12 +18,13 @@ const time = z.iso.datetime({ offset: true })
 
 /**
  * Reads the message of EIP-4361, which Solana has taken over with another name in its first line. Like GoTrue
- * (internal/utilities/siwe and siws, parser.go), and unlike the grammar of EIP-4361, it takes the fields in any order and
- * without a nonce, as auth-js writes them; unlike GoTrue it takes no field twice, so that all readers read the same.
+ * (internal/utilities/siwe and siws, parser.go), and unlike the grammar of EIP-4361, it takes the fields in any order
+ * and without a nonce, as auth-js writes them; unlike GoTrue it takes no field twice, so that all readers read the
+ * same.
  * @throws {AuthError} 400 in GoTrue's words
  */
 export function readMessage(raw: string, chain: Chain): SignInMessage {
-  const refuse = (problem: string) => new AuthError(400, 'validation_failed', `${chain.prefix}: ${problem}`)
+  const refuse = (problem: string) => new AuthError('validation_failed', `${chain.prefix}: ${problem}`)
   const lines = raw.split('\n')
   const [header = '', addressLine = '', third, fourth = '', fifth] = lines
   if (lines.length < 6) throw refuse('message needs at least 6 lines')

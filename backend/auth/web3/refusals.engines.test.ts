@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { useAuthServer } from '../testing.ts'
-import { ethereumWallet, inMinutes, messageOf, sendTo, solanaWallet, web3Environment } from './testing.ts'
+import { useAuthServer } from '../testing/testing.ts'
+import { ethereumWallet, inMinutes, messageOf, sendTo, solanaWallet, web3Environment } from './testing/testing.ts'
 
 describeEngines('token?grant_type=web3, when it refuses', (opened) => {
   const server = useAuthServer(() => opened().database, web3Environment)

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { addressKey, LimitReached } from '../../http/limits.ts'
-import { auditEntry, insertAudit } from '../audit.ts'
-import type { AuthLimits } from '../auth-limits.ts'
-import { clientOf } from '../client-of.ts'
-import { clip } from '../clip.ts'
-import { AuthError, OAuthError } from '../errors.ts'
+import { races, retry } from '../../database/retry.ts'
+import { LimitReached } from '../../http/limits.ts'
+import { auditEntry, recordAudit } from '../base/audit.ts'
+import { auditFailures, countAttempt } from '../base/audit-failures.ts'
+import type { AuthLimits } from '../base/auth-limits.ts'
+import { AuthError, OAuthError } from '../base/errors.ts'
+import { readInput, text } from '../base/input.ts'
+import { clip } from '../base/text/clip.ts'
+import { findUser } from '../base/users.ts'
 import { accountOf } from '../external/account.ts'
-import { onceMore } from '../external/once-more.ts'
-import { grantSession } from '../grant-session.ts'
-import type { Grant } from '../grants.ts'
-import { readInput, text } from '../input.ts'
-import { findUser } from '../users.ts'
+import { clientOf } from '../sessions/client-of.ts'
+import type { Grant } from '../sessions/grant.ts'
+import { grantSession } from '../sessions/grant-session.ts'
 import type { Chain } from './chain.ts'
 import { checkMessage } from './check-message.ts'
 import { ethereum } from './ethereum.ts'
@@ -22,7 +23,7 @@ import { solana } from './solana.ts'
 const web3Input = z.object({ chain: text, message: text, signature: text })
 
 /** `grant_type=web3`: a session for the owner of a wallet, who has signed a message that says so. */
-export function web3Grant(context: Context, { wallets, walletMessages }: AuthLimits): Grant {
+export function web3Grant(context: Context, limits: AuthLimits): Grant {
   const { settings, database } = context
   const chains = [
     { chain: ethereum, enabled: settings.GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED },
@@ -30,9 +31,8 @@ export function web3Grant(context: Context, { wallets, walletMessages }: AuthLim
   ]
 
   function chosen(id: string | undefined): Chain {
-    if (!chains.some(({ enabled }) => enabled)) throw disabled('Web3 provider is disabled')
     const found = chains.find(({ chain }) => chain.id === id)
-    if (!found) throw new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain')
+    if (!found) throw new AuthError('web3_unsupported_chain')
     if (!found.enabled) throw disabled(`${found.chain.name} Web3 provider is disabled`)
     return found.chain
   }
@@ -40,7 +40,7 @@ export function web3Grant(context: Context, { wallets, walletMessages }: AuthLim
   /** A signature, or another that was made of it, opens one session. */
   async function useUp(message: string, { name }: Chain): Promise<void> {
     try {
-      await walletMessages.take(message)
+      await limits.walletMessages.take(message)
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error
       throw new OAuthError('invalid_grant', `Signed ${name} message was used already`)
@@ -48,23 +48,26 @@ export function web3Grant(context: Context, { wallets, walletMessages }: AuthLim
   }
 
   return async (c) => {
+    if (!chains.some(({ enabled }) => enabled)) throw disabled('Web3 provider is disabled')
     const { chain: id, message: raw = '', signature = '' } = await readInput(c.req.raw, web3Input)
     const chain = chosen(id)
     checkForm(raw, signature, chain)
-    const client = clientOf(c)
-    await wallets.take(addressKey(client.address))
+    await countAttempt(context, limits, limits.wallets, 'login')
     const message = readMessage(raw, chain)
-    if (!(await chain.isSignedBy(message.address, raw, signature)))
-      throw new OAuthError('invalid_grant', 'Signature does not match address in message')
-    checkMessage(message, chain.name, settings, Date.now())
-    await useUp(raw, chain)
-    const answer = await onceMore(() =>
-      database.transaction(async (tx) => {
-        const { userId } = await accountOf(context, tx, identityOf(message, chain))
-        await recordSignIn(tx, userId, message, chain)
-        return grantSession(context, tx, userId, 'web3', client)
-      }),
-    )
+    const attempt = () => ({ name: message.address, traits: { provider: 'web3', chain: chain.id } })
+    const answer = await auditFailures(context, limits, 'login', attempt, async () => {
+      if (!(await chain.isSignedBy(message.address, raw, signature)))
+        throw new OAuthError('invalid_grant', 'Signature does not match address in message')
+      checkMessage(message, chain.name, settings, Date.now())
+      await useUp(raw, chain)
+      return retry(races, () =>
+        database.transaction(async (tx) => {
+          const { userId } = await accountOf(context, tx, identityOf(message, chain))
+          await recordSignIn(tx, userId, message, chain)
+          return grantSession(context, tx, userId, 'web3', clientOf(c))
+        }),
+      )
+    })
     return c.json(answer)
   }
 }
@@ -76,7 +79,7 @@ function checkForm(message: string, signature: string, chain: Chain): void {
     (bytes < 64 && 'message is too short') ||
     (bytes > 20 * 1024 && 'message must not exceed 20KB') ||
     chain.malformed(signature)
-  if (problem) throw new AuthError(400, 'validation_failed', problem)
+  if (problem) throw new AuthError('validation_failed', problem)
 }
 
 function identityOf({ domain, address, statement, network }: SignInMessage, { id, normalize }: Chain) {
@@ -102,9 +105,9 @@ async function recordSignIn(tx: Queryable, userId: string, message: SignInMessag
   if (!user) return
   const { domain, address, uri, network = '' } = message
   const traits = { provider: 'web3', chain: id, network, address: normalize(address), domain, uri: clip(uri, 512) }
-  await tx.query(insertAudit('$1'), [JSON.stringify([auditEntry(user, 'login', traits)])])
+  await recordAudit(tx, auditEntry(user, 'login', traits))
 }
 
 function disabled(message: string): AuthError {
-  return new AuthError(422, 'web3_provider_disabled', message)
+  return new AuthError('web3_provider_disabled', message)
 }

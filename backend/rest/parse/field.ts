@@ -4,7 +4,6 @@ import type { Field, JsonStep } from './types.ts'
 
 const name = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
 
-/** A column's name: bare (letters, digits, `_ $`, spaces, inner dashes) or in double quotes. */
 export function readName(scanner: Scanner): string {
   if (scanner.peek('"')) return readQuoted(scanner)
   const found = scanner
@@ -15,7 +14,6 @@ export function readName(scanner: Scanner): string {
   return found || scanner.fail('field name (* or [a..z0..9_$])')
 }
 
-/** `"…"` with `\"` and `\\` inside. */
 export function readQuoted(scanner: Scanner): string {
   scanner.expect('"')
   const found = scanner.match(/(?:[^"\\]|\\[\s\S])*/y) ?? ''
@@ -23,7 +21,6 @@ export function readQuoted(scanner: Scanner): string {
   return found.replace(/\\([\s\S])/g, '$1')
 }
 
-/** A column, and the way into its JSON: `data->'a'` is written `data->a`, an array's element `data->0`. */
 export function readField(scanner: Scanner): Field {
   scanner.spaces()
   const column = readName(scanner)

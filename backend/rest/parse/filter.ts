@@ -1,6 +1,5 @@
 import { restErrors } from '../errors.ts'
 import { readField, readQuoted } from './field.ts'
-import { checkPattern, checkSearch } from './limits.ts'
 import { Scanner } from './scanner.ts'
 import {
   type Comparison,
@@ -12,12 +11,12 @@ import {
   quantified,
   type TextSearch,
   textSearches,
+  withdrawn,
 } from './types.ts'
 
 /** Deeper nesting of `and(…)` and `or(…)` is nobody's question, and PostgreSQL's parser recurses. */
 const deepest = 20
 
-/** `column=op.value`. @throws {RestError} PGRST100, PGRST108, 2201B, 54000 */
 export function parseFilter(key: string, value: string): Filter {
   const keyScanner = new Scanner(key, `failed to parse tree path (${key})`)
   const field = readField(keyScanner)
@@ -27,7 +26,6 @@ export function parseFilter(key: string, value: string): Filter {
   return { kind: 'filter', field, ...readOperation(scanner, (rest) => rest.rest()) }
 }
 
-/** `or=(a.eq.1,and(b.gt.2,c.is.null))`; the key may be `not.or`. @throws {RestError} PGRST100, PGRST108 */
 export function parseGroup(key: string, value: string): Condition {
   const words = key.split('.')
   const operator = words.at(-1) === 'or' ? 'or' : 'and'
@@ -39,10 +37,9 @@ export function parseGroup(key: string, value: string): Condition {
   return { kind: 'group', operator, negated: words.includes('not'), members }
 }
 
-/** Whether a value reads as a filter; on functions everything else is an argument. */
 export function looksLikeFilter(value: string): boolean {
   const operator = value.match(/^(?:not\.)?([a-z]+)(?:\([^)]*\))?\./)?.[1]
-  return operator !== undefined && isOperator(operator)
+  return operator !== undefined && (isOperator(operator) || withdrawn.has(operator))
 }
 
 function readMembers(scanner: Scanner, depth: number): Condition[] {
@@ -106,12 +103,11 @@ function operationOf(
 ): Operation {
   if (Object.hasOwn(textSearches, name)) {
     const value = readValue(scanner)
-    checkSearch(value)
     return { kind: 'search', operator: name as TextSearch, ...(modifier && { language: modifier }), value }
   }
   if (modifier !== undefined) {
     if (!quantified.has(name) || (modifier !== 'any' && modifier !== 'all')) scanner.fail('delimiter (.)')
-    return comparison(name as Comparison, readValue(scanner), modifier)
+    return { kind: 'compare', operator: name as Comparison, value: readValue(scanner), quantifier: modifier }
   }
   switch (name) {
     case 'in':
@@ -121,13 +117,8 @@ function operationOf(
     case 'isdistinct':
       return { kind: 'distinct', value: readValue(scanner) }
     default:
-      return comparison(name as Comparison, readValue(scanner))
+      return { kind: 'compare', operator: name as Comparison, value: readValue(scanner) }
   }
-}
-
-function comparison(operator: Comparison, value: string, quantifier?: 'any' | 'all'): Operation {
-  if (operator === 'match' || operator === 'imatch') checkPattern(value, quantifier !== undefined)
-  return { kind: 'compare', operator, value, ...(quantifier && { quantifier }) }
 }
 
 function isOperator(name: string): boolean {

@@ -1,6 +1,5 @@
 import { restErrors } from '../errors.ts'
 
-/** How the rows go out. */
 export interface Form {
   singular: boolean
   stripNulls: boolean
@@ -9,7 +8,6 @@ export interface Form {
 
 const json: Form = { singular: false, stripNulls: false, contentType: 'application/json; charset=utf-8' }
 
-/** The first type of `Accept` that this service speaks. @throws {RestError} PGRST107 */
 export function parseAccept(header: string | null): Form {
   if (!header) return json
   for (const part of header.split(',')) {

@@ -18,10 +18,7 @@ const known = {
   tx: ['commit', 'rollback'],
 } as const
 
-/**
- * The `Prefer` header; the first word on a subject counts. `tx` is understood and not honoured.
- * @throws {RestError} PGRST122 for an unknown preference under handling=strict
- */
+/** The first word on a subject counts; `tx` is understood and not honored. @throws {RestError} PGRST122 */
 export function parsePreferences(header: string | null): Preferences {
   const found: Record<string, string> = {}
   const invalid: string[] = []
@@ -38,7 +35,6 @@ export function parsePreferences(header: string | null): Preferences {
   return { ...found, ...(maxAffected !== undefined && { maxAffected }) }
 }
 
-/** The value of `Preference-Applied`, in PostgREST's order, of the subjects that meant something to this request. */
 export function appliedPreferences(
   preferences: Preferences,
   subjects: readonly (keyof Preferences)[],

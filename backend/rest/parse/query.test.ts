@@ -46,7 +46,7 @@ describe('select', () => {
 
 describe('filters', () => {
   test('every operator', () => {
-    const operators = 'eq neq gt gte lt lte like ilike match imatch cs cd ov sl sr nxr nxl adj isdistinct'.split(' ')
+    const operators = 'eq neq gt gte lt lte like ilike cs cd ov sl sr nxr nxl adj isdistinct'.split(' ')
     for (const operator of operators) expect(query(`a=${operator}.x.y`).conditions).toHaveLength(1)
     expect(query('a=not.in.(1,"b,c",)').conditions).toEqual([
       {
@@ -91,6 +91,10 @@ describe('filters', () => {
     'a=is.maybe',
     'a=in.1,2',
     'a=neq(any).1',
+    'a=match.x',
+    'a=not.imatch.x',
+    'a=imatch(any).{x}',
+    'or=(a.eq.1,b.match.x)',
     'or=()',
     'or=a.eq.1',
     'or=(a.eq.1',
@@ -130,6 +134,39 @@ describe('order and page', () => {
     expect(query(`limit=${'9'.repeat(40)}`).limit).toBe(Number.MAX_SAFE_INTEGER)
     expect(() => query('limit=-1')).toThrow(expect.objectContaining({ status: 416, code: 'PGRST103' }))
   })
+})
+
+test('a question is bounded, and just within its bounds answered', () => {
+  const many = (count: number, one: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => one(i)).join(',')
+  const bounds: [code: string, most: number, search: (size: number) => string][] = [
+    ['54000', 50, (size) => `select=${many(size, (i) => `c${i}`)}`],
+    ['54000', 30, (size) => `or=(${many(size, () => 'a.eq.1')})`],
+    ['54000', 3, (size) => `or=(${many(size, () => 'a.wfts.x')})`],
+    ['54000', 500, (size) => `a=in.(1,2)&b=not.in.(${many(size - 2, () => '1')})`],
+    ['54000', 500, (size) => `a=eq.1&b=not.gt(any).{${many(size - 1, () => '1')}}`],
+    ['54000', 30, (size) => `a=like.x&b=ilike(all).{${many(size - 1, () => 'x')}}`],
+    ['54000', 10, (size) => `order=${many(size, () => 'a')}`],
+    ['54000', 200, (size) => `a=ilike.${'%25'.repeat(size)}`],
+    ['54000', 200, (size) => `a=fts(english).${'x'.repeat(size)}`],
+    ['PGRST100', 8, (size) => `a${'->b'.repeat(size)}=eq.1`],
+    ['PGRST100', 8, (size) => `select=a${'->>b'.repeat(size)}`],
+  ]
+  for (const [code, most, search] of bounds) {
+    expect(() => query(search(most))).not.toThrow()
+    expect(() => query(search(most + 1)), search(3)).toThrow(expect.objectContaining({ status: 400, code }))
+  }
+})
+
+test('a second star says nothing more', () => {
+  expect(query('select=*,a,*,*').select).toEqual([
+    { kind: 'star' },
+    { kind: 'field', field: { column: 'a', path: [] } },
+  ])
+})
+
+test('a regular expression is no argument of a function', () => {
+  expect(splitArguments(parsePairs('?name=match.x&other=not.imatch(any).{x}')).arguments).toEqual([])
 })
 
 test('arguments of a function stand apart from filters of its result', () => {

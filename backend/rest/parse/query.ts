@@ -6,7 +6,6 @@ import { Scanner } from './scanner.ts'
 import { parseSelect } from './select.ts'
 import type { OrderTerm, Query } from './types.ts'
 
-/** A query string as pairs. Plus is a space; percent-encoding was checked before (http/check-url.ts). */
 export function parsePairs(search: string): [string, string][] {
   return search
     .replace(/^\?/, '')
@@ -18,7 +17,6 @@ export function parsePairs(search: string): [string, string][] {
     })
 }
 
-/** @throws {RestError} PGRST100, PGRST103, PGRST108, 2201B, 54000 */
 export function parseQuery(pairs: readonly (readonly [string, string])[]): Query {
   const first = (name: string) => pairs.find(([key]) => key === name)?.[1]
   const columns = first('columns')
@@ -36,7 +34,6 @@ export function parseQuery(pairs: readonly (readonly [string, string])[]): Query
   return query
 }
 
-/** On a function called by GET: arguments apart from what filters its result. */
 export function splitArguments(pairs: readonly [string, string][]): {
   arguments: [string, string][]
   query: [string, string][]
@@ -100,7 +97,6 @@ function parseNames(text: string, parameter: string): string[] {
   return [...new Set(names)]
 }
 
-/** What is no number counts as not said, as in PostgREST. @throws {RestError} PGRST103 */
 function parseLimit(text: string | undefined): number | undefined {
   const limit = wholeNumber(text)
   if (limit !== undefined && limit < 0) throw restErrors.invalidRange('Limit should be greater than or equal to zero.')

@@ -5,7 +5,6 @@ export interface Page {
   limit: number | undefined
 }
 
-/** A `Range: 0-9` header narrows what limit and offset ask for. Anything else in it counts as not said. @throws {RestError} PGRST103 */
 export function narrowByRange(page: Page, header: string | null): Page {
   const match = header?.match(/^(\d{1,15})-(\d{0,15})$/)
   if (!match) return page
@@ -21,13 +20,11 @@ export function narrowByRange(page: Page, header: string | null): Page {
   return { offset, limit: Number.isFinite(end) ? Math.max(0, end - offset) : undefined }
 }
 
-/** `0-9/100`, `*​/0`: PostgREST's Content-Range of `rows` rows from `offset`. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const range = rows > 0 && total !== 0 ? `${offset}-${offset + rows - 1}` : '*'
   return `${range}/${total ?? '*'}`
 }
 
-/** @throws {RestError} PGRST103 when the page begins behind the last row */
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200
   if (offset > total)

@@ -1,12 +1,10 @@
 import { restErrors } from '../errors.ts'
 
-/** Reads one parameter from left to right; what does not fit ends in PostgREST's PGRST100 with the place. */
 export class Scanner {
   position = 0
 
   constructor(
     readonly text: string,
-    /** For the message: 'failed to parse filter (…)'. */
     readonly what: string,
   ) {}
 
@@ -18,14 +16,12 @@ export class Scanner {
     return this.text.startsWith(text, this.position)
   }
 
-  /** Steps over `text` if it comes next. */
   take(text: string): boolean {
     if (!this.peek(text)) return false
     this.position += text.length
     return true
   }
 
-  /** Steps over what a sticky pattern matches here. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position
     const found = pattern.exec(this.text)?.[0]

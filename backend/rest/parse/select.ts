@@ -3,14 +3,15 @@ import { readField, readName } from './field.ts'
 import { Scanner } from './scanner.ts'
 import type { SelectItem } from './types.ts'
 
-/** `id,alias:column::cast,data->>key,*`. @throws {RestError} PGRST100, PGRST123 */
 export function parseSelect(text: string): SelectItem[] {
   if (text.trim() === '') return [{ kind: 'star' }]
   const scanner = new Scanner(text, `failed to parse select parameter (${text})`)
   const items = [readItem(scanner)]
   while (scanner.take(',')) items.push(readItem(scanner))
   scanner.end('","')
-  return items
+  // A second star would only say every column twice.
+  const star = items.findIndex(({ kind }) => kind === 'star')
+  return items.filter(({ kind }, index) => kind !== 'star' || index === star)
 }
 
 function readItem(scanner: Scanner): SelectItem {
@@ -37,7 +38,6 @@ function readItem(scanner: Scanner): SelectItem {
   return { kind: 'field', field, ...(cast && { cast }), ...(alias && { alias }) }
 }
 
-/** Embedding is not part of this service: the relation's name is all that the answer needs. */
 function readRelation(scanner: Scanner, name: string): SelectItem {
   while (scanner.take('!')) readName(scanner)
   scanner.expect('(')

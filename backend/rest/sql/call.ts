@@ -1,34 +1,42 @@
 import { restErrors } from '../errors.ts'
 import type { Form } from '../parse/media-type.ts'
 import type { Page } from '../parse/range.ts'
-import type { Query } from '../parse/types.ts'
-import type { Routine } from '../schema-cache.ts'
+import type { Arguments, Query } from '../parse/types.ts'
+import type { Parameter, Routine } from '../schema-cache.ts'
 import type { Source } from './columns.ts'
 import { whereSql } from './conditions.ts'
 import { bodySql, orderSql, pageSql, selectSql } from './read.ts'
 import { identifier, qualified, Statement } from './statement.ts'
 
-/** The one function whose parameters take exactly these arguments. @throws {RestError} PGRST202, PGRST203 */
-export function chooseRoutine(name: string, candidates: readonly Routine[], names: readonly string[]): Routine {
-  const fitting = candidates.filter(
-    ({ parameters }) =>
-      names.every((argument) => parameters.some((parameter) => parameter.name === argument)) &&
-      parameters.every((parameter) => !parameter.required || names.includes(parameter.name)),
-  )
+/** The one that takes these arguments by name, else as a whole. @throws {RestError} PGRST202, PGRST203, PGRST102 */
+export function chooseRoutine(name: string, candidates: readonly Routine[], given: Arguments): Routine {
+  const { names, whole, isObject } = given
+  const named = names ? candidates.filter((candidate) => takesByName(candidate, names)) : []
+  const fitting = named.length > 0 ? named : candidates.filter((candidate) => wholeOf(candidate, whole))
   const [routine] = fitting
-  if (!routine) throw restErrors.noFunction(name, names)
-  if (fitting.length === 1) return routine
-  throw restErrors.ambiguousFunction(
-    fitting.map((one) => `public.${one.name}(${one.parameters.map((p) => `${p.name} => ${p.type}`).join(', ')})`),
+  if (!routine) throw restErrors.noFunction(name, given)
+  if (fitting.length > 1)
+    throw restErrors.ambiguousFunction(
+      fitting.map((one) => `public.${one.name}(${one.parameters.map((p) => `${p.name} => ${p.type}`).join(', ')})`),
+    )
+  if (!isObject && !wholeOf(routine, whole)) throw restErrors.invalidBody('Arguments must be a JSON object')
+  return routine
+}
+
+function takesByName({ parameters }: Routine, names: readonly string[]): boolean {
+  return (
+    names.every((name) => name !== '' && parameters.some((parameter) => parameter.name === name)) &&
+    parameters.every((parameter) => !parameter.required || names.includes(parameter.name))
   )
+}
+
+function wholeOf({ parameters: [only, ...others] }: Routine, types: readonly string[]): Parameter | undefined {
+  return only?.name === '' && others.length === 0 && types.includes(only.type) ? only : undefined
 }
 
 export interface CallRequest {
   routine: Routine
-  /** Given arguments, by name. */
-  names: readonly string[]
-  /** A JSON object of them; the server reads each by its parameter's type. */
-  json: string
+  given: Arguments
   query: Query
   page: Page
   form: Form
@@ -36,19 +44,13 @@ export interface CallRequest {
 }
 
 /** Calls a function and shapes its result as a table's rows are shaped. @throws {RestError} PGRST200 */
-export function callStatement({ routine, names, json, query, page, form, countAll }: CallRequest): Statement {
+export function callStatement({ routine, given, query, page, form, countAll }: CallRequest): Statement {
   const statement = new Statement()
-  const parameters = routine.parameters.filter((parameter) => names.includes(parameter.name))
-  const types = parameters.map(({ name, type }) => `${identifier(name)} ${type}`).join(', ')
-  const given = parameters.length > 0 ? `json_to_record(${statement.bind(json)}::json) as a(${types}), lateral ` : ''
-  const values = parameters.map(
-    ({ name, variadic }) => `${variadic ? 'variadic ' : ''}${identifier(name)} := a.${identifier(name)}`,
-  )
-  const call = `${qualified(routine.name)}(${values.join(', ')})`
+  const { from, call } = callSql(statement, routine, given)
   if (routine.returns !== 'composite') {
-    const rows = `select p.value from ${given}(select ${call} as value) as p`
+    const rows = `select p.value from ${from}(select ${call} as value) as p`
     const single = form.singular || !routine.setOf
-    const total = countAll && routine.setOf ? '(select count(*) from pgrst_source)' : 'null::bigint'
+    const total = countAll ? '(select count(*) from pgrst_source)' : 'null::bigint'
     statement.text =
       `with pgrst_source as (${rows}) select ${bodySql({ ...form, singular: single }, 'r.value')} as body, ` +
       `count(*) as rows, ${total} as total from (select * from pgrst_source${pageSql(statement, page)}) as r`
@@ -58,8 +60,22 @@ export function callStatement({ routine, names, json, query, page, form, countAl
   const where = whereSql(statement, source, query.conditions)
   const total = countAll ? `(select count(*) from pgrst_source${where})` : 'null::bigint'
   statement.text =
-    `with pgrst_source as (select p.* from ${given}${call} as p) ` +
+    `with pgrst_source as (select p.* from ${from}${call} as p) ` +
     `select ${bodySql({ ...form, singular: form.singular || !routine.setOf })} as body, count(*) as rows, ${total} as total ` +
     `from (select ${selectSql(source, query.select)} from pgrst_source${where}${orderSql(source, query.order)}${pageSql(statement, page)}) as r`
   return statement
+}
+
+function callSql(statement: Statement, routine: Routine, { text, names = [], whole }: Arguments) {
+  const only = wholeOf(routine, whole)
+  if (only) return { from: '', call: `${qualified(routine.name)}(${statement.bind(text)}::${only.type})` }
+  const parameters = routine.parameters.filter((parameter) => names.includes(parameter.name))
+  const types = parameters.map(({ name, type }) => `${identifier(name)} ${type}`).join(', ')
+  const values = parameters.map(
+    ({ name, variadic }) => `${variadic ? 'variadic ' : ''}${identifier(name)} := a.${identifier(name)}`,
+  )
+  return {
+    from: parameters.length > 0 ? `json_to_record(${statement.bind(text)}::json) as a(${types}), lateral ` : '',
+    call: `${qualified(routine.name)}(${values.join(', ')})`,
+  }
 }

@@ -1,8 +1,8 @@
+import { toArray } from '../../database/database.ts'
 import { type Condition, comparisons, type Filter, textSearches } from '../parse/types.ts'
 import { fieldSql, type Source } from './columns.ts'
-import { arrayLiteral, type Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 
-/** `where …`, or nothing. Every value is bound; the server infers its type from the column. */
 export function whereSql(statement: Statement, source: Source, conditions: readonly Condition[]): string {
   if (conditions.length === 0) return ''
   return ` where ${conditions.map((condition) => conditionSql(statement, source, condition)).join(' and ')}`
@@ -24,7 +24,7 @@ function filterSql(statement: Statement, source: Source, { field, operation }: F
       return `${column} is distinct from ${statement.bind(operation.value)}`
     case 'in':
       // `= any` has one place whatever the number of values, and knows the empty list.
-      return `${column} = any(${statement.bind(arrayLiteral(operation.values))})`
+      return `${column} = any(${statement.bind(toArray(operation.values))})`
     case 'search': {
       const language = operation.language ? `${statement.bind(operation.language)}::regconfig, ` : ''
       const isVector = source.columns?.get(field.column)?.type === 'tsvector' && field.path.length === 0

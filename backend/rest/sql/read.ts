@@ -10,16 +10,12 @@ import { identifier, qualified, Statement } from './statement.ts'
 /** More rows than this never leave in one answer, as at Supabase. */
 export const maxRows = 1000
 
-/** What every statement of this service returns: one row. */
 export interface Answer {
-  /** JSON text, as it goes out. */
   body: string
   rows: number
-  /** Rows without the page's bounds, when asked for. */
   total: number | null
 }
 
-/** Reads a page of a table. @throws {RestError} 42703, PGRST200 */
 export function readStatement(table: Table, query: Query, page: Page, form: Form, countAll: boolean): Statement {
   const statement = new Statement()
   const source: Source = { name: table.name, alias: qualified(table.name), columns: table.columns }
@@ -32,7 +28,6 @@ export function readStatement(table: Table, query: Query, page: Page, form: Form
   return statement
 }
 
-/** `"t"."a", …` of `select=`. @throws {RestError} 42703, 42704, PGRST200 */
 export function selectSql(source: Source, items: readonly SelectItem[]): string {
   return items
     .map((item) => {
@@ -46,7 +41,6 @@ export function selectSql(source: Source, items: readonly SelectItem[]): string 
     .join(', ')
 }
 
-/** The columns that `select=` needs from a written row. */
 export function returningSql(source: Source, items: readonly SelectItem[]): string {
   if (items.some((item) => item.kind === 'star')) return `${source.alias}.*`
   const names = new Set(items.flatMap((item) => (item.kind === 'field' ? [item.field.column] : [])))
@@ -66,21 +60,21 @@ export function pageSql(statement: Statement, { limit, offset }: Page): string {
   return offset === 0 ? bound : `${bound} offset ${statement.bind(offset)}`
 }
 
-/** All rows as a JSON array, or the first as an object: `r` is the row, or a column of it. */
 export function bodySql(form: Pick<Form, 'singular' | 'stripNulls'>, row = 'r'): string {
   const rows = form.singular ? `json_agg(${row})->0` : `json_agg(${row})`
   return `coalesce(${form.stripNulls ? `json_strip_nulls(${rows})` : rows}, '${form.singular ? 'null' : '[]'}')::text`
 }
 
+/** Not `numeric` or `jsonb`, in which the eight characters `1e131071` come out as 131,072. */
 const castTypes: ReadonlySet<string> = new Set(
   (
-    'text,varchar,character varying,char,int,integer,int2,int4,int8,smallint,bigint,numeric,decimal,real,float4,float8,' +
-    'double precision,bool,boolean,date,time,timetz,timestamp,timestamptz,timestamp with time zone,' +
-    'timestamp without time zone,interval,uuid,json,jsonb,bytea'
+    'text,varchar,character varying,char,int,integer,int2,int4,int8,smallint,bigint,real,float4,float8,double precision,' +
+    'bool,boolean,date,time,timetz,timestamp,timestamptz,timestamp with time zone,timestamp without time zone,interval,' +
+    'uuid,json'
   ).split(','),
 )
 
-/** A type's name stands in the statement as it is, so only known ones may. @throws {RestError} 42704 */
+/** The name stands in the statement as it is, so only known ones may. @throws {RestError} 42704 */
 function castType(name: string): string {
   const type = name.toLowerCase()
   if (castTypes.has(type)) return type

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { toArray } from '../../database/database.ts'
 import { parseAccept } from '../parse/media-type.ts'
 import { parsePayload } from '../parse/payload.ts'
 import { parsePairs, parseQuery } from '../parse/query.ts'
 import type { Table } from '../schema-cache.ts'
 import { readStatement } from './read.ts'
-import { arrayLiteral, identifier, literal } from './statement.ts'
+import { identifier, literal } from './statement.ts'
 import { insertStatement, updateStatement } from './write.ts'
 
 const column = (name: string, type: string) => [name, { name, type, default: null }] as const
@@ -48,7 +49,7 @@ test('a page is never longer than a thousand rows', () => {
 test('names and constants cannot leave their quotes', () => {
   expect(identifier('a"; drop table x; --')).toBe('"a""; drop table x; --"')
   expect(literal("a'b\\c")).toBe("E'a''b\\\\c'")
-  expect(arrayLiteral(['a"b', 'c\\d', 'e,f'])).toBe('{"a\\"b","c\\\\d","e,f"}')
+  expect(toArray(['a"b', 'c\\d', 'e,f'])).toBe('{"a\\"b","c\\\\d","e,f"}')
   expect(read(`select=${encodeURIComponent('"odd\\"name"')}`).text).toContain('"odd""name" as "odd""name"')
   expect(read(`select=data->${encodeURIComponent(`"it's"`)}`).text).toContain(`->'it''s'`)
 })

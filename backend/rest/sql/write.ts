@@ -10,9 +10,7 @@ import { type Answer, bodySql, orderSql, returningSql, selectSql } from './read.
 import { identifier, literal, qualified, Statement } from './statement.ts'
 
 export interface WriteAnswer extends Answer {
-  /** Rows that were new, of an upsert. */
   inserted: number | null
-  /** `column=eq.value` of the first row's primary key, when asked for. */
   location: string[] | null
 }
 
@@ -23,7 +21,6 @@ export interface WriteRequest {
   form: Form
 }
 
-/** @throws {RestError} PGRST204, 42703 */
 export function insertStatement(request: WriteRequest, payload: Payload): Statement {
   const { table, query, preferences } = request
   const statement = new Statement()
@@ -49,7 +46,6 @@ export function insertStatement(request: WriteRequest, payload: Payload): Statem
   return finish(statement, request, write, query, inserted)
 }
 
-/** @throws {RestError} PGRST204, 42703, 21000 when nothing says which rows */
 export function updateStatement(request: WriteRequest, payload: Payload): Statement {
   const { table, query, preferences } = request
   if (query.conditions.length === 0) throw restErrors.noWhere('UPDATE')
@@ -72,7 +68,6 @@ export function updateStatement(request: WriteRequest, payload: Payload): Statem
   return finish(statement, request, write, query)
 }
 
-/** @throws {RestError} 42703, 21000 when nothing says which rows */
 export function deleteStatement(request: WriteRequest): Statement {
   const { table, query } = request
   if (query.conditions.length === 0) throw restErrors.noWhere('DELETE')
@@ -86,7 +81,6 @@ function sourceOf(table: Table): Source {
   return { name: table.name, alias: qualified(table.name), columns: table.columns }
 }
 
-/** Around the write: what of its rows goes out. Asking for nothing needs no right to read. */
 function finish(
   statement: Statement,
   { table, preferences, form }: WriteRequest,
@@ -125,7 +119,6 @@ function returned(table: Table, query: Query, preferences: Preferences): string 
   return '1'
 }
 
-/** The columns a body fills. @throws {RestError} PGRST204 */
 function payloadColumns(table: Table, payload: Payload): Column[] {
   return payload.keys.map((key) => {
     const column = table.columns.get(key)
@@ -134,7 +127,6 @@ function payloadColumns(table: Table, payload: Payload): Column[] {
   })
 }
 
-/** The named or the primary key's columns when duplicates are to be resolved, else nothing. @throws {RestError} 42703 */
 function conflictTarget({ table, query, preferences }: WriteRequest): string {
   if (!preferences.resolution) return ''
   const names = query.onConflict ?? table.primaryKey
@@ -146,7 +138,6 @@ function countSql(sign: '+' | '-'): string {
   return `set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0) ${sign} 1)::text, true)`
 }
 
-/** The body as rows of the named columns: the server reads the JSON by the columns' own types. */
 function payloadSql(
   statement: Statement,
   payload: Payload,

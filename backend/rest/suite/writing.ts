@@ -39,6 +39,19 @@ export function testWriting({ server, walks, ids }: RestTools): void {
       ])
     })
 
+    test('the default of an identity is its next number; what is generated has none', async () => {
+      const things = () => server().restClient().from('things')
+      const rows = [{ name: 'rope' }, { id: 40, name: 'tent' }]
+      const { data, error } = await things().insert(rows, { defaultToNull: false }).select()
+      expect(error).toBeNull()
+      expect(data).toEqual([
+        { id: expect.any(Number), name: 'rope', letters: 4 },
+        { id: 40, name: 'tent', letters: 4 },
+      ])
+      const filled = await things().insert([{ name: 'map' }, { name: 'mug', letters: 9 }], { defaultToNull: false })
+      expect(filled.error?.code).toBe('428C9')
+    })
+
     test('headers-only gives the place of the row', async () => {
       const response = await server().fetch('/rest/v1/steps', {
         method: 'POST',
@@ -53,8 +66,8 @@ export function testWriting({ server, walks, ids }: RestTools): void {
     })
 
     test('upserts merge or ignore, and say whether anything was new', async () => {
-      const merged = await walks().upsert({ id: 1, name: 'crest' }).select('id,name,metres').single()
-      expect(merged).toMatchObject({ status: 200, data: { id: 1, name: 'crest', metres: 1200.5 } })
+      const merged = await walks().upsert({ id: 1, name: 'crest' }).select('id,name,meters').single()
+      expect(merged).toMatchObject({ status: 200, data: { id: 1, name: 'crest', meters: 1200.5 } })
       const both = await walks().upsert([
         { id: 1, name: 'one' },
         { id: 9, name: 'nine' },
@@ -75,7 +88,7 @@ export function testWriting({ server, walks, ids }: RestTools): void {
     test('updates and deletes answer 204, or the rows', async () => {
       expect((await walks().update({ name: 'bog' }).eq('id', 2)).status).toBe(204)
       const { data, count } = await walks()
-        .update({ metres: 5 }, { count: 'exact' })
+        .update({ meters: 5 }, { count: 'exact' })
         .gte('id', 2)
         .select('id,name')
         .order('id', { ascending: false })
@@ -99,7 +112,7 @@ export function testWriting({ server, walks, ids }: RestTools): void {
         headers: { 'content-type': 'application/json', prefer: 'handling=strict, max-affected=2' },
         body: '{"name":"same"}',
       })
-      expect([limited.status, (await limited.json()).code]).toEqual([400, 'PGRST124'])
+      expect([limited.status, ((await limited.json()) as { code?: string }).code]).toEqual([400, 'PGRST124'])
       expect((await walks().select().eq('name', 'same')).data).toEqual([])
     })
 
@@ -110,7 +123,7 @@ export function testWriting({ server, walks, ids }: RestTools): void {
           headers: { 'content-type': 'application/json' },
           body: '{"name":"x"}',
         })
-        expect([response.status, (await response.json()).code]).toEqual([400, '21000'])
+        expect([response.status, ((await response.json()) as { code?: string }).code]).toEqual([400, '21000'])
       }
     })
   })

@@ -3,27 +3,19 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storageErrors } from '../errors.ts'
 
-/** As much as it takes to recognise a type by its content. */
 const sampleSize = 4100
-/** Milliseconds after which an unfinished draft belongs to a process that died. */
 const forgotten = 60 * 60 * 1000
 
-/** An upload that has arrived, on this machine's disk, synced. */
 export interface Draft {
   path: string
-  /** Bytes. */
   size: number
-  /** SHA-256 of the content, hexadecimal. */
   digest: string
-  /** The first bytes. */
   sample: Uint8Array
 }
 
-/** Uploads on their way in, so that no upload is ever held in memory, whatever its size. */
 export class Drafts {
   constructor(private readonly folder: string) {}
 
-  /** @throws {StorageError} EntityTooLarge as soon as one byte more than `limit` has come; nothing is left behind then */
   async write(source: AsyncIterable<Uint8Array>, limit: number): Promise<Draft> {
     await mkdir(this.folder, { recursive: true })
     const path = join(this.folder, randomUUID())
@@ -53,7 +45,6 @@ export class Drafts {
     await rm(draft.path, { force: true })
   }
 
-  /** Removes what processes left that were killed. */
   async sweep(now = Date.now()): Promise<void> {
     const names = await readdir(this.folder).catch(() => [])
     for (const name of names) {

@@ -4,10 +4,7 @@ import { Readable } from 'node:stream'
 import { Drafts } from './drafts.ts'
 import { checkVersion, type Files } from './files.ts'
 
-/**
- * Files in a folder of this machine, `ab/abcd…` for version `abcd…`. A file appears whole, by renaming, and both it and its
- * folder's entry are synced before anything points to it.
- */
+/** `ab/abcd…` for version `abcd…`. A file appears whole, by renaming, and is synced before anything points to it. */
 export function folderFiles(folder: string): Files {
   const drafts = new Drafts(join(folder, 'incoming'))
   const pathOf = (version: string) => join(folder, 'files', checkVersion(version).slice(0, 2), version)

@@ -1,13 +1,9 @@
 import { join } from 'node:path'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { Files } from './files.ts'
 import { folderFiles } from './folder.ts'
 import { s3Files } from './s3.ts'
 
-/**
- * The files of the settings: `DATA_DIR/storage`, or a bucket that speaks S3, with uploads on their way in that folder.
- * @throws {Error} one clear line: what S3 needs and does not have
- */
 export function openFiles(settings: Settings): Files {
   const folder = join(settings.DATA_DIR, 'storage')
   if (settings.STORAGE_BACKEND === 'file') return folderFiles(folder)

@@ -6,30 +6,26 @@ import { checkVersion, type Files } from './files.ts'
 
 export interface S3Place {
   bucket: string
-  /** Address of the service; AWS when undefined. */
   endpoint: string | undefined
   region: string
-  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`, as most services but AWS want it. */
   forcePathStyle: boolean
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Milliseconds that the service may take to begin an answer, or to take in a whole file. */
-const patience = 30_000
+const timeoutMs = 30_000
 const uploadPatience = 10 * 60_000
 
-/** Files in a bucket of any service that speaks S3; what is stored is durable once the service has said so. */
 export function s3Files(place: S3Place, draftsFolder: string): Files {
   const { accessKeyId, secretAccessKey, region } = place
   const credentials = { accessKeyId, secretAccessKey, region, service: 's3' }
   const client = new AwsClient({ ...credentials, retries: 3 })
   const urlOf = (version: string) => `${baseUrl(place)}/${checkVersion(version)}`
-  const wait = () => AbortSignal.timeout(patience)
+  const wait = () => AbortSignal.timeout(timeoutMs)
   return {
     drafts: new Drafts(draftsFolder),
     async keep(version, draft) {
-      // The service compares the digest with what has arrived. It also wants the length, which a signed Request cannot carry.
+      // The service compares the digest with what has arrived. It also wants the length, which no signed Request carries.
       const headers = { 'x-amz-content-sha256': draft.digest }
       const { url, headers: signed } = await new AwsV4Signer({
         ...credentials,
@@ -75,7 +71,6 @@ function baseUrl({ bucket, endpoint, region, forcePathStyle }: S3Place): string 
   return forcePathStyle ? `${service}/${bucket}` : service.replace('://', `://${bucket}.`)
 }
 
-/** @returns what the service said. @throws {Error} with what it said, for the log */
 async function expectOk(answer: Response, what: string): Promise<string> {
   const said = await answer.text()
   if (!answer.ok) throw new Error(`S3 ${what}: ${answer.status} ${said.slice(0, 500)}`)

@@ -1,6 +1,9 @@
 import './backpropagation-stepper.css'
 import { useState } from 'react'
 import { Choice } from '../controls.tsx'
+import { FigureStage, TurnedPictures } from '../figure-stage.tsx'
+import { choiceField, type Fields, listField, numberField } from '../figure-state.ts'
+import { useFigureState } from '../use-figure-state.ts'
 import { backward, type Example, examples, forward, meanLoss, type Network, start, step, train } from './model.ts'
 import { NetworkDrawing } from './network-drawing.tsx'
 import { ParameterTable } from './parameter-table.tsx'
@@ -9,23 +12,44 @@ import { explain, lastStage, shown, stageNames } from './stages.ts'
 
 const rate = 0.1
 const rounds = 400
-const choices = examples.map((each) => [each, each.name] as const)
+const names = examples.map(({ name }) => name)
 const first = examples[0] as Example
 
-/** Step one example forward and backward through a 2-3-1 network, change any weight, and see the boundary follow. */
+interface State {
+  example: string
+  /** From 1, as it is said. */
+  stage: number
+  /** All thirteen parameters: w unit by unit, b, v, c. */
+  net: readonly number[]
+}
+
+const listOf = ({ w, b, v, c }: Network) => [...w.flat(), ...b, ...v, c]
+const netOf = (list: readonly number[]): Network => ({
+  w: [list.slice(0, 2), list.slice(2, 4), list.slice(4, 6)],
+  b: list.slice(6, 9),
+  v: list.slice(9, 12),
+  c: list[12] ?? 0,
+})
+
+const fields: Fields<State> = {
+  example: choiceField<string>(first.name, names),
+  stage: numberField(1, { min: 1, max: stageNames.length, step: 1 }),
+  net: listField(listOf(start), -20, 20),
+}
+
 export function BackpropagationStepper() {
-  const [net, setNet] = useState<Network>(start)
-  const [example, setExample] = useState(first)
-  const [stage, setStage] = useState(0)
+  const view = useFigureState(fields)
+  const stage = view.state.stage - 1
+  const net = netOf(view.state.net)
+  const example = examples.find(({ name }) => name === view.state.example) ?? first
   const [done, setDone] = useState('')
 
   function change(next: Network, said: string, at = stage) {
-    setNet(next)
+    view.change({ net: listOf(next), stage: at + 1 })
     setDone(said)
-    setStage(at)
   }
   function go(to: number) {
-    setStage(to)
+    view.change({ stage: to + 1 })
     setDone('')
   }
   function takeStep() {
@@ -39,56 +63,69 @@ export function BackpropagationStepper() {
   }
 
   return (
-    <div className="plate bps">
-      <div className="bps-pictures">
-        <NetworkDrawing net={net} example={example} stage={stage} />
-        <Plane net={net} example={example} />
-      </div>
-      <div className="fig-buttons fig-rule">
-        <Choice
-          legend="Example"
-          options={choices}
-          value={example}
-          onChange={(next) => {
-            setExample(next)
-            go(0)
-          }}
+    <FigureStage
+      className="bps"
+      view={view}
+      picture={
+        <TurnedPictures
+          pictures={[
+            ['Network', <NetworkDrawing key="network" net={net} example={example} stage={stage} />],
+            ['Plane of inputs', <Plane key="plane" net={net} example={example} />],
+          ]}
         />
-        <button type="button" disabled={stage === 0} onClick={() => go(stage - 1)}>
-          Back
-        </button>
-        {stage < lastStage ? (
-          <button type="button" className="bps-main" onClick={() => go(stage + 1)}>
-            Next step
-          </button>
-        ) : (
-          <button type="button" className="bps-main" onClick={takeStep}>
-            Take the step, η = {rate}
-          </button>
-        )}
-        <button type="button" onClick={trainAll}>
-          Train {rounds} rounds
-        </button>
-        <button type="button" onClick={() => change(start, 'Back to the first weights.', 0)}>
-          Reset
-        </button>
-      </div>
-      <div className="fig-said" role="status">
-        {done && <p>{done}</p>}
-        <p>
-          <b>
-            {stage + 1} of {stageNames.length}, {stageNames[stage]}.
-          </b>
-        </p>
-        {explain(stage, net, example).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
+      }
+      controls={
+        <>
+          <Choice
+            legend="Example"
+            options={names.map((name) => [name, name] as const)}
+            value={example.name}
+            onChange={(name) => {
+              view.change({ example: name, stage: 1 })
+              setDone('')
+            }}
+          />
+          <div className="fig-buttons">
+            <button type="button" disabled={stage === 0} onClick={() => go(stage - 1)}>
+              Back
+            </button>
+            {stage < lastStage ? (
+              <button type="button" className="bps-main" onClick={() => go(stage + 1)}>
+                Next step
+              </button>
+            ) : (
+              <button type="button" className="bps-main" onClick={takeStep}>
+                Take the step, η = {rate}
+              </button>
+            )}
+            <button type="button" onClick={trainAll}>
+              Train {rounds} rounds
+            </button>
+            <button type="button" onClick={() => change(start, 'Back to the first weights.', 0)}>
+              Reset
+            </button>
+          </div>
+        </>
+      }
+      said={
+        <>
+          {done && <p>{done}</p>}
+          <p>
+            <b>
+              {stage + 1} of {stageNames.length}, {stageNames[stage]}.
+            </b>
+          </p>
+          {explain(stage, net, example).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </>
+      }
+    >
       <ParameterTable net={net} gradient={backward(net, example)} stage={stage} onChange={(next) => change(next, '')} />
       <p className="bps-all">
         Predictions: {examples.map((each) => `${each.name} ${shown(forward(net, each).p)}`).join(', ')}. Mean loss{' '}
         {shown(meanLoss(net, examples))}.
       </p>
-    </div>
+    </FigureStage>
   )
 }

@@ -2,11 +2,8 @@
 export interface Network {
   /** Weights of the hidden units: one row a unit, one entry an input. */
   w: number[][]
-  /** Biases of the hidden units. */
   b: number[]
-  /** Output weights, one a hidden unit. */
   v: number[]
-  /** Output bias. */
   c: number
 }
 
@@ -81,7 +78,6 @@ export function backward(net: Network, example: Pick<Example, 'x' | 'y'>): Gradi
   }
 }
 
-/** The network after a step of size `rate` against a gradient. */
 export const step = (net: Network, gradient: Network, rate: number): Network => ({
   w: net.w.map((row, j) => row.map((value, i) => value - rate * (gradient.w[j]?.[i] ?? 0))),
   b: net.b.map((value, j) => value - rate * (gradient.b[j] ?? 0)),
@@ -104,10 +100,7 @@ export const meanLoss = (net: Network, data: readonly Example[]): number =>
 
 export type Point = readonly [number, number]
 
-/**
- * The part of a square cell where the logit is positive, with the logit taken as linear along the edges.
- * Corners in order around the cell; an empty list where it is positive nowhere.
- */
+/** The part of a square cell where the logit, taken as linear along the edges, is positive: corners in order, or none. */
 export function positivePart(corners: readonly Point[], logit: (point: Point) => number): Point[] {
   return corners.flatMap((from, i) => {
     const to = corners[(i + 1) % corners.length] ?? from

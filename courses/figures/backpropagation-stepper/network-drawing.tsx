@@ -24,7 +24,7 @@ export function NetworkDrawing({ net, example, stage }: NetworkDrawingProps) {
   const g = backward(net, example)
   return (
     <svg
-      viewBox="0 0 340 304"
+      viewBox="0 0 340 318"
       role="img"
       aria-label={`Network with two inputs, three hidden units and one output. ${explain(stage, net, example).join(' ')}`}
     >
@@ -45,7 +45,7 @@ export function NetworkDrawing({ net, example, stage }: NetworkDrawingProps) {
           at={at}
           name={stage < 2 ? `a${'₁₂₃'[j]}` : `h${'₁₂₃'[j]}`}
           value={stage < 1 ? '' : shown((stage < 2 ? a : h)[j] ?? 0)}
-          gradient={stage < 7 ? '' : `∂L/∂a ${shown(g.a[j] ?? 0)}`}
+          below={stage < 7 ? [] : [`arrives ${shown(g.h[j] ?? 0)}`, `passes ${shown(g.a[j] ?? 0)}`]}
           lit={stage === 1 || stage === 2 || stage === 7}
           silent={stage >= 2 && h[j] === 0}
         />
@@ -54,7 +54,7 @@ export function NetworkDrawing({ net, example, stage }: NetworkDrawingProps) {
         at={output}
         name={stage < 4 ? 'z' : 'ŷ'}
         value={stage < 3 ? '' : shown(stage < 4 ? z : p)}
-        gradient={stage < 5 ? '' : `∂L/∂z ${shown(g.z)}`}
+        below={stage < 5 ? [] : [`∂L/∂z ${shown(g.z)}`]}
         lit={stage >= 3 && stage <= 5}
       />
     </svg>
@@ -85,12 +85,13 @@ interface UnitProps {
   at: readonly [number, number]
   name: string
   value: string
-  gradient?: string
+  /** What comes back, a line each. */
+  below?: readonly string[]
   lit: boolean
   silent?: boolean
 }
 
-function Unit({ at: [x, y], name, value, gradient, lit, silent }: UnitProps) {
+function Unit({ at: [x, y], name, value, below = [], lit, silent }: UnitProps) {
   return (
     <g>
       <circle
@@ -107,9 +108,11 @@ function Unit({ at: [x, y], name, value, gradient, lit, silent }: UnitProps) {
       <text className="f-text" fontSize="14" fontWeight="600" textAnchor="middle" x={x} y={y + 5}>
         {value}
       </text>
-      <text className="f-text" fontSize="13" textAnchor="middle" x={x} y={y + 40}>
-        {gradient}
-      </text>
+      {below.map((line, i) => (
+        <text key={line} className="f-text" fontSize="13" textAnchor="middle" x={x} y={y + 40 + 15 * i}>
+          {line}
+        </text>
+      ))}
     </g>
   )
 }

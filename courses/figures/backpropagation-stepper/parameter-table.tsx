@@ -11,7 +11,6 @@ interface ParameterTableProps {
 
 const limit = 20
 
-/** All thirteen parameters to edit, each with its gradient once the backward pass has reached it. */
 export function ParameterTable({ net, gradient, stage, onChange }: ParameterTableProps) {
   const replace = (list: readonly number[], at: number, value: number) => list.map((old, i) => (i === at ? value : old))
   const hidden = stage >= hiddenKnown

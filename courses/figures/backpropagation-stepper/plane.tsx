@@ -7,7 +7,7 @@ const px = (value: number) => 30 + (value - low) * 70
 const py = (value: number) => 290 - (value - low) * 70
 const at = ([x, y]: Point) => `${px(x).toFixed(1)} ${py(y).toFixed(1)}`
 
-/** The region where the network says 1, as one path; neighbouring cells share their edges. */
+/** The region where the network says 1, as one path; neighboring cells share their edges. */
 function region(net: Network): string {
   const logit = (x: Point) => forward(net, { x, y: 1 }).z
   let path = ''
@@ -33,7 +33,6 @@ interface PlaneProps {
   example: Example
 }
 
-/** The plane of inputs: shaded where the prediction is above 0.5, with the four examples. */
 export function Plane({ net, example }: PlaneProps) {
   const said = examples.map((each) => `${each.name} (target ${each.y}): ${shown(forward(net, each).p)}`).join(', ')
   return (

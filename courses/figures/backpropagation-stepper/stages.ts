@@ -10,7 +10,6 @@ const subscript = ['₁', '₂', '₃']
 const sub = (j: number) => subscript[j] ?? ''
 const factor = (value: number) => (value < 0 ? `(${shown(value)})` : shown(value))
 
-/** One written-out sum of products and a bias. */
 function sum(name: string, weights: readonly number[], inputs: readonly number[], bias: number, result: number) {
   const products = weights.map((weight, i) => `${factor(weight)} × ${factor(inputs[i] ?? 0)}`)
   return `${name} = ${[...products, factor(bias)].join(' + ')} = ${shown(result)}`

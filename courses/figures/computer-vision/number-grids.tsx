@@ -16,7 +16,6 @@ export interface Mark {
 }
 
 interface NumberGridsProps {
-  /** What the drawing says, for those who do not see it. */
   label: string
   height: number
   grids: readonly Grid[]

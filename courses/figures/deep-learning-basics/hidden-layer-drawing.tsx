@@ -10,7 +10,7 @@ export function HiddenLayerDrawing() {
     <svg
       viewBox="0 0 356 316"
       role="img"
-      aria-label="Above: two hidden units over the distance, one rising to the right of 3 kilometres, one to the left. Below: their sum minus 1.5, a V that is above 0 at 1 and 5 kilometres and below 0 at 2, 3 and 4"
+      aria-label="Above: two hidden units over the distance, one rising to the right of 3 kilometers, one to the left. Below: their sum minus 1.5, a V that is above 0 at 1 and 5 kilometers and below 0 at 2, 3 and 4"
     >
       <path className="f-line" d={`M${x(0.5)} ${y(0)}H${x(5.6)}M${x(0.5)} ${out(0)}H${x(5.6)}`} />
       <g fill="none" strokeWidth="2.5">

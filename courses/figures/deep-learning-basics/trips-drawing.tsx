@@ -14,7 +14,7 @@ export function TripsDrawing() {
     <svg
       viewBox="0 0 360 336"
       role="img"
-      aria-label="Minutes against kilometres: five points, a straight line close to all of them, and a curve through all of them that shoots up to 52 minutes at 6 kilometres, where the line says 22.6"
+      aria-label="Minutes against kilometers: five points, a straight line close to all of them, and a curve through all of them that shoots up to 52 minutes at 6 kilometers, where the line says 22.6"
     >
       <Axes />
       <path className="f-line" strokeWidth="2" strokeDasharray="5 4" d={path(throughAll, 0.55, 6)} />

@@ -1,4 +1,4 @@
-/** The five trips of lessons 1.1 to 1.6: kilometres and minutes. */
+/** The five trips of lessons 1.1 to 1.6: kilometers and minutes. */
 export const trips: readonly (readonly [number, number])[] = [
   [1, 7],
   [2, 9],

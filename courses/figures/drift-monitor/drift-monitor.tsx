@@ -1,6 +1,9 @@
 import './drift-monitor.css'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { Knob, Select } from '../controls.tsx'
+import { FigureStage } from '../figure-stage.tsx'
+import { choiceField, type Fields, numberField } from '../figure-state.ts'
+import { useFigureState } from '../use-figure-state.ts'
 import {
   accuracy,
   alertThreshold,
@@ -23,13 +26,25 @@ const claimX = (value: number) => 60 + (value - 0.5) * 520
 const keptY = (value: number) => 150 - value * 130
 const clamp = (value: number) => Math.max(-2, Math.min(2, Math.round(value * 10) / 10))
 
-/** Live inputs to drag away from training: drift score, alert threshold and calibration. */
+interface State extends Live {
+  window: number
+  rate: Rate
+}
+
+const fields: Fields<State> = {
+  mean: numberField(0, { min: -2, max: 2, step: 0.1 }),
+  spread: numberField(1, { min: 0.5, max: 2, step: 0.1 }),
+  border: numberField(0, { min: -2, max: 2, step: 0.1 }),
+  window: numberField(500, { min: 50, max: 2000, step: 50 }),
+  rate: choiceField<Rate>(0.01, rates),
+}
+
+const signed = (value: number) => `${value}`.replace('-', '−')
+
 export function DriftMonitor() {
-  const [live, setLive] = useState<Live>({ mean: 0, spread: 1, border: 0 })
-  const [size, setSize] = useState(500)
-  const [rate, setRate] = useState<Rate>(0.01)
+  const view = useFigureState(fields)
+  const { window: size, rate, ...live } = view.state
   const plot = useRef<SVGSVGElement>(null)
-  const change = (part: Partial<Live>) => setLive({ ...live, ...part })
   const score = expectedScore(live, size)
   const limit = alertThreshold(size, rate)
   const bins = reliability(live)
@@ -38,97 +53,119 @@ export function DriftMonitor() {
   function drag(event: PointerEvent<SVGSVGElement>) {
     const box = plot.current?.getBoundingClientRect()
     if (!box || (event.type === 'pointermove' && event.buttons === 0)) return
-    change({ mean: clamp((((event.clientX - box.left) / box.width) * 356 - 178) / 40) })
+    view.change({ mean: clamp((((event.clientX - box.left) / box.width) * 356 - 178) / 40) })
   }
 
   return (
-    <div className="plate dfm">
-      <div className="dfm-plots">
-        <svg
-          ref={plot}
-          viewBox="0 0 356 176"
-          className="dfm-drag"
-          role="img"
-          aria-label={`Training inputs around 0, live inputs around ${live.mean}`}
-          onPointerDown={drag}
-          onPointerMove={drag}
-        >
-          <path className="f-line" d={`M${x(-4)} 130H${x(4)}`} />
-          <path className="dfm-train" d={curve(0, 1)} />
-          <path className="dfm-live" d={curve(live.mean, live.spread)} />
-          <circle className="f-accent" cx={x(live.mean)} cy="130" r="8" />
-          <g className="f-muted" fontSize="12" textAnchor="middle">
-            {[-3, -2, -1, 0, 1, 2, 3].map((tick) => (
-              <text key={tick} x={x(tick)} y="154">
-                {`${tick}`.replace('-', '−')}
+    <FigureStage
+      className="dfm"
+      view={view}
+      picture={
+        <div className="dfm-plots">
+          <svg
+            ref={plot}
+            viewBox="0 0 356 176"
+            className="dfm-drag"
+            role="img"
+            aria-label={`Training inputs around 0, live inputs around ${live.mean}`}
+            onPointerDown={drag}
+            onPointerMove={drag}
+          >
+            <path className="f-line" d={`M${x(-4)} 130H${x(4)}`} />
+            <path className="dfm-train" d={curve(0, 1)} />
+            <path className="dfm-live" d={curve(live.mean, live.spread)} />
+            <circle className="f-accent" cx={x(live.mean)} cy="130" r="8" />
+            <g className="f-muted" fontSize="12" textAnchor="middle">
+              {[-3, -2, -1, 0, 1, 2, 3].map((tick) => (
+                <text key={tick} x={x(tick)} y="154">
+                  {`${tick}`.replace('-', '−')}
+                </text>
+              ))}
+              <text x="178" y="172">
+                input: dashed training, solid live
               </text>
+            </g>
+          </svg>
+          <svg viewBox="0 0 356 190" role="img" aria-label={said}>
+            <path className="f-line" d={`M60 20V150H330M${claimX(0.5)} ${keptY(0.5)}L${claimX(1)} ${keptY(1)}`} />
+            {bins.map((bin) => (
+              <circle
+                key={bin.claimed}
+                className="dfm-bin"
+                cx={claimX(bin.claimed)}
+                cy={keptY(bin.kept)}
+                r={3 + 10 * Math.sqrt(bin.share)}
+              />
             ))}
-            <text x="178" y="172">
-              input: dashed training, solid live
-            </text>
-          </g>
-        </svg>
-        <svg viewBox="0 0 356 190" role="img" aria-label={said}>
-          <path className="f-line" d={`M60 20V150H330M${claimX(0.5)} ${keptY(0.5)}L${claimX(1)} ${keptY(1)}`} />
-          {bins.map((bin) => (
-            <circle
-              key={bin.claimed}
-              className="dfm-bin"
-              cx={claimX(bin.claimed)}
-              cy={keptY(bin.kept)}
-              r={3 + 10 * Math.sqrt(bin.share)}
-            />
-          ))}
-          <g className="f-muted" fontSize="12">
-            <text x="52" y={keptY(1) + 4} textAnchor="end">
-              1
-            </text>
-            <text x="52" y={keptY(0.5) + 4} textAnchor="end">
-              0.5
-            </text>
-            <text x="60" y="168" textAnchor="middle">
-              0.5
-            </text>
-            <text x="320" y="168" textAnchor="middle">
-              1
-            </text>
-            <text x="190" y="184" textAnchor="middle">
-              claimed; upwards: kept
-            </text>
-          </g>
-        </svg>
-      </div>
-      <p role="status" className="fig-said">
-        {said}
-      </p>
-      <div className="fig-controls">
-        <Knob
-          label="Mean of live inputs"
-          value={live.mean}
-          min={-2}
-          max={2}
-          step={0.1}
-          onChange={(mean) => change({ mean })}
-        />
+            <g className="f-muted" fontSize="12">
+              <text x="52" y={keptY(1) + 4} textAnchor="end">
+                1
+              </text>
+              <text x="52" y={keptY(0.5) + 4} textAnchor="end">
+                0.5
+              </text>
+              <text x="60" y="168" textAnchor="middle">
+                0.5
+              </text>
+              <text x="320" y="168" textAnchor="middle">
+                1
+              </text>
+              <text x="190" y="184" textAnchor="middle">
+                claimed; upwards: kept
+              </text>
+            </g>
+          </svg>
+        </div>
+      }
+      controls={
+        <>
+          <Knob
+            label="Mean of live inputs"
+            value={live.mean}
+            min={-2}
+            max={2}
+            step={0.1}
+            spoken={`${signed(live.mean)}; training has 0`}
+            onChange={(mean) => view.change({ mean })}
+          />
+          <Knob
+            label="Border moved in the world"
+            value={live.border}
+            min={-2}
+            max={2}
+            step={0.1}
+            spoken={live.border ? `${signed(live.border)} from where it was` : '0, where it was'}
+            onChange={(border) => view.change({ border })}
+          />
+          <Knob
+            label="Inputs in a window"
+            value={size}
+            min={50}
+            max={2000}
+            step={50}
+            spoken={`${size} inputs`}
+            onChange={(next) => view.change({ window: next })}
+          />
+          <Select
+            label="False alarm rate"
+            options={rates}
+            value={rate}
+            onChange={(next) => view.change({ rate: next })}
+          />
+        </>
+      }
+      more={
         <Knob
           label="Spread of live inputs"
           value={live.spread}
           min={0.5}
           max={2}
           step={0.1}
-          onChange={(spread) => change({ spread })}
+          spoken={`${live.spread} times that of training`}
+          onChange={(spread) => view.change({ spread })}
         />
-        <Knob
-          label="Border moved in the world"
-          value={live.border}
-          min={-2}
-          max={2}
-          step={0.1}
-          onChange={(border) => change({ border })}
-        />
-        <Knob label="Inputs in a window" value={size} min={50} max={2000} step={50} onChange={setSize} />
-        <Select label="False alarm rate" options={rates} value={rate} onChange={setRate} />
-      </div>
-    </div>
+      }
+      said={said}
+    />
   )
 }

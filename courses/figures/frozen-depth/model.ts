@@ -34,7 +34,6 @@ export const names: Record<Choice, string> = {
 
 const percent = (value: number) => `${(100 * value).toFixed(1)}\u00a0%`
 
-/** The scores as a sentence. */
 export function sayScores(target: Target, index: number): string {
   const list = scoresAt(target, index).map(({ choice, mean }) => `${names[choice]} ${percent(mean)}`)
   return `${target === 'near' ? 'Near' : 'Far'} task, ${sizes[index]} pictures: mean accuracy ${list.join(', ')}.`

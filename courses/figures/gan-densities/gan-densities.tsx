@@ -1,67 +1,96 @@
 import './gan-densities.css'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { Knob } from '../controls.tsx'
+import { FigureStage } from '../figure-stage.tsx'
+import { type Fields, numberField } from '../figure-state.ts'
+import { useFigureState } from '../use-figure-state.ts'
+import { useReplay } from '../use-replay.ts'
 import { DensityPlot } from './density-plot.tsx'
-import { losses, rounds, shares, start } from './model.ts'
+import { losses, peaks, rounds, shares, spread, start } from './model.ts'
+import { type Rounds, roundsField } from './rounds-field.ts'
 
-const initial = { mean: 0, deviation: 1, k: 1 }
-const knobs = [
-  ['mean', 'Centre of the first samples', -3, 3, 0.25],
-  ['deviation', 'Spread of the first samples', 0.1, 1.5, 0.1],
-  ['k', 'Generator steps per discriminator update', 1, 41, 4],
-] as const
+interface State {
+  mean: number
+  deviation: number
+  k: number
+  done: readonly Rounds[]
+}
 
-/** A one-dimensional GAN, round by round: two densities, the discriminator between them, and mode collapse. */
+const fields: Fields<State> = {
+  mean: numberField(0, { min: -3, max: 3, step: 0.25 }),
+  deviation: numberField(1, { min: 0.1, max: 1.5, step: 0.1 }),
+  k: numberField(1, { min: 1, max: 41, step: 4 }),
+  done: roundsField,
+}
+
+const signed = (value: number) => `${value}`.replace('-', '−')
+const stepsOf = (count: number) => `${count} generator ${count === 1 ? 'step' : 'steps'}`
+
 export function GanDensities() {
-  const [settings, setSettings] = useState(initial)
-  const [gan, setGan] = useState(() => start(initial.mean, initial.deviation))
+  const view = useFigureState(fields)
+  const { mean, deviation, k, done } = view.state
+  const first = useMemo(() => start(mean, deviation), [mean, deviation])
+  const gan = useReplay(first, done, (before, each) => rounds(before, each.k, each.count))
   const [left = 0, right = 0] = shares(gan.samples)
   const loss = losses(gan)
 
-  function change(key: keyof typeof initial, value: number) {
-    const next = { ...settings, [key]: value }
-    setSettings(next)
-    if (key !== 'k') setGan(start(next.mean, next.deviation))
-  }
-
   return (
-    <div className="plate gand">
-      <DensityPlot gan={gan} />
-      <div className="fig-controls fig-rule">
-        {knobs.map(([key, label, min, max, step]) => (
-          <Knob
-            key={key}
-            label={label}
-            value={settings[key]}
-            {...{ min, max, step }}
-            onChange={(value) => change(key, value)}
-          />
-        ))}
-        <div className="fig-buttons">
-          {[1, 20].map((count) => (
-            <button key={count} type="button" onClick={() => setGan(rounds(gan, settings.k, count))}>
-              {count === 1 ? 'One round' : `${count} rounds`}
+    <FigureStage
+      className="gand"
+      view={view}
+      picture={<DensityPlot gan={gan} />}
+      controls={
+        <>
+          <div className="fig-buttons">
+            {[1, 20].map((count) => (
+              <button key={count} type="button" onClick={() => view.change({ done: [...done, { k, count }] })}>
+                {count === 1 ? 'One round' : `${count} rounds`}
+              </button>
+            ))}
+            <button type="button" onClick={() => view.change({ done: [] })}>
+              Back to the first samples
             </button>
-          ))}
-          <button type="button" onClick={() => setGan(start(settings.mean, settings.deviation))}>
-            Back to the first samples
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              setSettings(initial)
-              setGan(start(initial.mean, initial.deviation))
-            }}
-          >
-            Reset
-          </button>
-        </div>
-      </div>
-      <p className="fig-said" role="status">
-        After {gan.steps} generator steps, {Math.round(left * 100)} % of the samples lie at the left peak and{' '}
-        {Math.round(right * 100)} % at the right one; the data have half at each. Discriminator loss{' '}
-        {loss.discriminator.toFixed(2)} (1.39 at balance), generator loss {loss.generator.toFixed(2)} (0.69 at balance).
-      </p>
-    </div>
+            <button type="button" onClick={view.reset}>
+              Reset
+            </button>
+          </div>
+          <Knob
+            label="Center of the first samples"
+            value={mean}
+            spoken={`${signed(mean)}; the peaks of the data lie at ${peaks.map(signed).join(' and ')}`}
+            min={-3}
+            max={3}
+            step={0.25}
+            onChange={(value) => view.change({ mean: value, done: [] })}
+          />
+          <Knob
+            label="Spread of the first samples"
+            value={deviation}
+            spoken={`${deviation}; each peak of the data has ${spread}`}
+            min={0.1}
+            max={1.5}
+            step={0.1}
+            onChange={(value) => view.change({ deviation: value, done: [] })}
+          />
+          <Knob
+            label="Generator steps per discriminator update"
+            value={k}
+            spoken={stepsOf(k)}
+            min={1}
+            max={41}
+            step={4}
+            onChange={(value) => view.change({ k: value })}
+          />
+        </>
+      }
+      said={
+        <>
+          After {stepsOf(gan.steps)}, {Math.round(left * 100)} % of the samples lie at the left peak and{' '}
+          {Math.round(right * 100)} % at the right one; the data have half at each. Discriminator loss{' '}
+          {loss.discriminator.toFixed(2)} (1.39 at balance), generator loss {loss.generator.toFixed(2)} (0.69 at
+          balance).
+        </>
+      }
+    />
   )
 }

@@ -1,8 +1,13 @@
 import './gridworld.css'
 import { useState } from 'react'
 import { Choice, Knob } from '../controls.tsx'
+import { FigureStage } from '../figure-stage.tsx'
+import type { Fields } from '../figure-state.ts'
+import { useFigureState } from '../use-figure-state.ts'
+import { useReplay } from '../use-replay.ts'
 import { Board } from './board.tsx'
-import { advance, type Cell, firstWorld, freshRun, place, rewards, runEpisodes, type Settings } from './model.ts'
+import { type Deed, deedsField, firstScene, freshDeeds, perform, placing, setting } from './deeds.ts'
+import { type Cell, rewards, type Settings } from './model.ts'
 import { sayRun } from './say.ts'
 
 const tools: readonly (readonly [Cell, string])[] = [
@@ -12,69 +17,77 @@ const tools: readonly (readonly [Cell, string])[] = [
   ['wall', 'Wall'],
   ['empty', 'Empty'],
 ]
-const initial: Settings = { gamma: 0.9, epsilon: 0.2, rate: 0.5 }
-const knobs: readonly (readonly [keyof Settings, string, number, number])[] = [
-  ['gamma', 'Discount factor γ', 0, 0.95],
-  ['epsilon', 'Exploring ε', 0, 1],
-  ['rate', 'Learning rate η', 0.05, 1],
-]
 
-/** Place rewards and walls in a small world and watch tabular Q-learning carry values back from them. */
+const percent = (value: number) => `${Math.round(100 * value)} percent`
+
+const knobs: Record<keyof Settings, { label: string; min: number; max: number; speak: (value: number) => string }> = {
+  gamma: {
+    label: 'Discount factor γ',
+    min: 0,
+    max: 0.95,
+    speak: (value) => `${value.toFixed(2)}: each step of delay leaves ${percent(value)}`,
+  },
+  epsilon: { label: 'Exploring ε', min: 0, max: 1, speak: (value) => `${percent(value)} of the steps at random` },
+  rate: {
+    label: 'Learning rate η',
+    min: 0.05,
+    max: 1,
+    speak: (value) => `${percent(value)} of the way to each target`,
+  },
+}
+
+const fields: Fields<{ do: readonly Deed[] }> = { do: deedsField }
+
 export function Gridworld() {
-  const [world, setWorld] = useState(firstWorld)
-  const [run, setRun] = useState(freshRun)
-  const [settings, setSettings] = useState(initial)
+  const view = useFigureState(fields)
+  const deeds = view.state.do
+  const scene = useReplay(firstScene, deeds, perform)
+  const { world, settings, run } = scene
   const [tool, setTool] = useState<Cell>('small')
-
-  function put(at: number) {
-    setWorld(place(world, at, tool))
-    setRun({ ...freshRun(run.seed), values: run.values })
-  }
+  const act = (deed: Deed) => view.change({ do: [...deeds, deed] })
+  const knob = (key: keyof Settings) => (
+    <Knob
+      label={knobs[key].label}
+      value={settings[key]}
+      text={settings[key].toFixed(2)}
+      spoken={knobs[key].speak(settings[key])}
+      min={knobs[key].min}
+      max={knobs[key].max}
+      step={0.05}
+      onChange={(value) => act(setting(key, value))}
+    />
+  )
 
   return (
-    <div className="plate gw">
-      <Board world={world} run={run} onPlace={put} />
-      <div className="fig-controls fig-rule">
-        <Choice legend="Place" options={tools} value={tool} onChange={setTool} />
-        {knobs.map(([key, label, min, max]) => (
-          <Knob
-            key={key}
-            label={label}
-            value={settings[key]}
-            text={settings[key].toFixed(2)}
-            min={min}
-            max={max}
-            step={0.05}
-            onChange={(value) => setSettings({ ...settings, [key]: value })}
-          />
-        ))}
-        <div className="fig-buttons">
-          <button type="button" onClick={() => setRun(advance(world, run, settings))}>
-            One step
-          </button>
-          {[1, 100, 500].map((count) => (
-            <button key={count} type="button" onClick={() => setRun(runEpisodes(world, run, settings, count))}>
-              {count === 1 ? 'One episode' : `${count} episodes`}
+    <FigureStage
+      className="gw"
+      view={view}
+      picture={<Board world={world} run={run} onPlace={(at) => act(placing(at, tool))} />}
+      controls={
+        <>
+          <div className="fig-buttons">
+            <button type="button" onClick={() => act('s1')}>
+              One step
             </button>
-          ))}
-          <button type="button" onClick={() => setRun(freshRun(run.seed))}>
-            Reset values
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              setWorld(firstWorld)
-              setRun(freshRun())
-              setSettings(initial)
-            }}
-          >
-            First world
-          </button>
-        </div>
-      </div>
-      <p className="fig-said" role="status">
-        {sayRun(world, run)}
-      </p>
-    </div>
+            {[1, 100, 500].map((count) => (
+              <button key={count} type="button" onClick={() => act(`x${count}`)}>
+                {count === 1 ? 'One episode' : `${count} episodes`}
+              </button>
+            ))}
+            <button type="button" onClick={() => view.change({ do: freshDeeds(scene) })}>
+              Reset values
+            </button>
+            <button type="button" onClick={view.reset}>
+              First world
+            </button>
+          </div>
+          <Choice legend="Place" options={tools} value={tool} onChange={setTool} />
+          {knob('gamma')}
+          {knob('epsilon')}
+        </>
+      }
+      more={knob('rate')}
+      said={sayRun(world, run)}
+    />
   )
 }

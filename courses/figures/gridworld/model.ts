@@ -1,3 +1,5 @@
+import { random } from '../random.ts'
+
 /** Tabular Q-learning in a small gridworld. Pure: every function returns a new state. */
 export type Cell = 'empty' | 'wall' | 'goal' | 'small' | 'pit'
 export const rows = 4
@@ -65,14 +67,6 @@ export function best(values: readonly number[]): number[] {
   return values.flatMap((value, action) => (value === most ? [action] : []))
 }
 
-/** mulberry32: the next state and a number in [0, 1). */
-function random(seed: number): [number, number] {
-  const next = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(next ^ (next >>> 15), 1 | next)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return [next, ((t ^ (t >>> 14)) >>> 0) / 2 ** 32]
-}
-
 /** One step of ε-greedy Q-learning; ties are broken at random. After an end the robot is back at the start. */
 export function advance(world: World, run: Run, { gamma, epsilon, rate }: Settings): Run {
   const [seed1, chance] = random(run.seed)
@@ -101,7 +95,6 @@ export function advance(world: World, run: Run, { gamma, epsilon, rate }: Settin
   }
 }
 
-/** Steps until `count` more episodes have ended. */
 export function runEpisodes(world: World, run: Run, settings: Settings, count: number): Run {
   let now = run
   const goal = run.episodes + count

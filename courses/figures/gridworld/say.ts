@@ -16,7 +16,6 @@ export const kinds: Record<Cell, string> = {
 
 export const where = (cell: number) => `row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`
 
-/** The last step with its target, and what the values now say. */
 export function sayRun(world: World, run: Run): string {
   const { last, values, episodes } = run
   if (!last) return 'No step taken yet: all values are 0.'
@@ -29,5 +28,5 @@ export function sayRun(world: World, run: Run): string {
   const known = values.flat().filter((value) => value !== 0).length
   const best = shown(Math.max(...(values[startCell] ?? [0])), 2)
   const path = greedy === 'nowhere' ? 'reaches no goal yet' : `ends at the ${kinds[greedy]}`
-  return `${episodes} episodes. Last step: ${directions[last.action]} from ${where(last.from)}, reward ${shown(last.reward, 0)}, target ${shown(last.target, 2)}; the value went from ${shown(last.before, 2)} to ${shown(last.after, 2)}.${end} ${known} ${known === 1 ? 'value differs' : 'values differ'} from 0. The start is worth ${best}, and the greedy path ${path}.`
+  return `${episodes} ${episodes === 1 ? 'episode' : 'episodes'}. Last step: ${directions[last.action]} from ${where(last.from)}, reward ${shown(last.reward, 0)}, target ${shown(last.target, 2)}; the value went from ${shown(last.before, 2)} to ${shown(last.after, 2)}.${end} ${known} ${known === 1 ? 'value differs' : 'values differ'} from 0. The start is worth ${best}, and the greedy path ${path}.`
 }

@@ -1,13 +1,13 @@
 import { leastLoss, mostSteps } from './model.ts'
 
 const x = (step: number) => 40 + (step / mostSteps) * 300
-const y = (loss: number) => 108 - (Math.log10(Math.min(Math.max(loss, 0.5), 1e4)) + 0.301) * 23
+const y = (loss: number) => 90 - (Math.log10(Math.min(Math.max(loss, 0.5), 1e4)) + 0.301) * 18.5
 
 /** The loss after each step, on a logarithmic axis from 0.5 to 10,000. */
 export function LossPlot({ losses }: { losses: readonly number[] }) {
   const shown = losses.slice(0, losses.findIndex((loss) => !(loss < 1e4)) + 1 || losses.length)
   return (
-    <svg viewBox="0 0 350 150" role="img" aria-label="The loss after each step">
+    <svg viewBox="0 0 356 128" role="img" aria-label="The loss after each step">
       <path className="f-line" d={`M40 6V${y(0.5)}H344`} />
       <path className="f-line" strokeDasharray="4 4" d={`M40 ${y(leastLoss)}H344`} />
       <polyline
@@ -16,7 +16,7 @@ export function LossPlot({ losses }: { losses: readonly number[] }) {
       />
       <g className="f-muted" fontSize="12">
         {[0, 50, 100, 150, 200].map((step) => (
-          <text key={step} x={x(step)} y="125" textAnchor="middle">
+          <text key={step} x={x(step)} y="106" textAnchor="middle">
             {step}
           </text>
         ))}
@@ -25,7 +25,7 @@ export function LossPlot({ losses }: { losses: readonly number[] }) {
             {loss}
           </text>
         ))}
-        <text x="190" y="143" textAnchor="middle">
+        <text x="190" y="123" textAnchor="middle">
           step
         </text>
         <text x="52" y="16">

@@ -1,65 +1,94 @@
 import './loss-surface.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Choice, Knob } from '../controls.tsx'
+import { FigureStage } from '../figure-stage.tsx'
+import { choiceField, type Fields, numberField } from '../figure-state.ts'
+import { useFigureState } from '../use-figure-state.ts'
 import { LossPlot } from './loss-plot.tsx'
-import { descend, type Inputs, loss, lowest, mostSteps, type Place, type Settings } from './model.ts'
+import { descend, type Inputs, largestRate, loss, lowest, mostSteps, type Place, type Settings } from './model.ts'
 import { number, sayRun } from './say.ts'
-import { reach, SurfacePlot } from './surface-plot.tsx'
+import { reach, SurfacePlot, within } from './surface-plot.tsx'
 
 const starts: Record<Inputs, Place> = { km: { w: 0.5, b: -6 }, scaled: { w: 0, b: 0 } }
 const scales = [
   ['km', 'in km'],
   ['scaled', 'scaled'],
 ] as const
-const initial: Settings = { inputs: 'km', start: starts.km, rate: 0.02, momentum: 0 }
 const rates = [
   0.001, 0.002, 0.005, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.084, 0.085, 0.09, 0.1, 0.12, 0.15, 0.2, 0.3,
   0.5, 0.7, 0.9, 1, 1.1,
 ]
 const perFrame = 45 // ms a step while playing
 
-/** Gradient descent on the loss of the five trips: crawl, converge, diverge. */
+interface State {
+  inputs: Inputs
+  rate: number
+  momentum: number
+  /** Where the run starts: weight and bias. */
+  w: number
+  b: number
+  steps: number
+}
+
+const fields: Fields<State> = {
+  inputs: choiceField<Inputs>('km', ['km', 'scaled']),
+  rate: choiceField<number>(0.02, rates),
+  momentum: numberField(0, { min: 0, max: 0.95, step: 0.05 }),
+  w: numberField(starts.km.w, { min: -30, max: 30, step: 0.01 }),
+  b: numberField(starts.km.b, { min: -30, max: 30, step: 0.01 }),
+  steps: numberField(mostSteps, { min: 0, max: mostSteps, step: 1 }),
+}
+
 export function LossSurface() {
-  const [settings, setSettings] = useState(initial)
-  const [steps, setSteps] = useState(mostSteps)
+  const view = useFigureState(fields)
+  const { inputs, rate, momentum, w, b, steps } = view.state
+  const settings: Settings = useMemo(
+    () => ({ inputs, rate, momentum, start: within(inputs, { w, b }) }),
+    [inputs, rate, momentum, w, b],
+  )
+  const { start } = settings
   const [playing, setPlaying] = useState(false)
-  const { inputs, start, rate, momentum } = settings
   const path = useMemo(() => descend(settings), [settings])
   const losses = useMemo(() => path.map((place) => loss(inputs, place)), [path, inputs])
-  const [centre, half] = [lowest(inputs), reach[inputs]]
-  const change = (part: Partial<Settings>) => setSettings({ ...settings, ...part })
+  const [middle, half] = [lowest(inputs), reach[inputs]]
   const round = (value: number) => Math.round(value * 10) / 10
+  const exact = (value: number) => Math.round(value * 100) / 100
+  const startAt = (place: Place) => view.change({ w: exact(place.w), b: exact(place.b) })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step sets the clock for the next
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(() => setSteps((step) => Math.min(step + 1, mostSteps)), perFrame)
-    return () => clearInterval(timer)
-  }, [playing])
-  useEffect(() => {
-    if (steps === mostSteps) setPlaying(false)
-  }, [steps])
+    if (steps === mostSteps) return setPlaying(false)
+    const timer = setTimeout(() => view.change({ steps: steps + 1 }), perFrame)
+    return () => clearTimeout(timer)
+  }, [playing, steps])
 
   function play() {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (steps === mostSteps) setSteps(still ? mostSteps : 0)
-    if (still) setSteps(mostSteps)
-    else setPlaying(!playing)
+    if (still) return view.change({ steps: mostSteps })
+    if (steps === mostSteps) view.change({ steps: 0 })
+    setPlaying(!playing)
   }
 
   return (
-    <div className="plate lsf">
-      <div className="lsf-body">
+    <FigureStage
+      className="lsf"
+      view={view}
+      picture={
         <div className="lsf-plots">
-          <SurfacePlot inputs={inputs} path={path.slice(0, steps + 1)} onStart={(place) => change({ start: place })} />
+          <SurfacePlot inputs={inputs} path={path.slice(0, steps + 1)} onStart={startAt} />
           <LossPlot losses={losses.slice(0, steps + 1)} />
         </div>
-        <div className="fig-controls fig-rule">
+      }
+      controls={
+        <>
           <Knob
             label="Learning rate η"
             value={rates.indexOf(rate)}
             text={`${rate}`}
+            spoken={sayRate(settings)}
             max={rates.length - 1}
-            onChange={(index) => change({ rate: rates[index] ?? rate })}
+            onChange={(index) => view.change({ rate: rates[index] ?? rate })}
           />
           <Knob
             label="Momentum β"
@@ -67,32 +96,14 @@ export function LossSurface() {
             max={0.95}
             step={0.05}
             text={number(momentum)}
-            onChange={(value) => change({ momentum: value })}
+            spoken={momentum ? `${number(momentum)} of the last step is kept` : '0, no momentum'}
+            onChange={(value) => view.change({ momentum: value })}
           />
-          <Knob
-            label="Start: weight w"
-            value={start.w}
-            min={round(centre.w - half.w)}
-            max={round(centre.w + half.w)}
-            step={0.1}
-            text={number(start.w, 1)}
-            onChange={(w) => change({ start: { ...start, w } })}
-          />
-          <Knob
-            label="Start: bias b"
-            value={start.b}
-            min={round(centre.b - half.b)}
-            max={round(centre.b + half.b)}
-            step={0.1}
-            text={number(start.b, 1)}
-            onChange={(b) => change({ start: { ...start, b } })}
-          />
-          <Knob label="Steps shown" value={steps} max={mostSteps} onChange={setSteps} />
           <Choice
             legend="Inputs"
             options={scales}
             value={inputs}
-            onChange={(next) => change({ inputs: next, start: starts[next] })}
+            onChange={(next) => view.change({ inputs: next, ...starts[next] })}
           />
           <div className="fig-buttons">
             <button type="button" onClick={play}>
@@ -101,19 +112,48 @@ export function LossSurface() {
             <button
               type="button"
               onClick={() => {
-                setSettings(initial)
-                setSteps(mostSteps)
+                view.reset()
                 setPlaying(false)
               }}
             >
               Reset
             </button>
           </div>
-        </div>
-      </div>
-      <p className="fig-said" role="status">
-        {sayRun(settings, path)}
-      </p>
+        </>
+      }
+      more={
+        <>
+          <Knob
+            label="Start: weight w"
+            value={start.w}
+            min={round(middle.w - half.w)}
+            max={round(middle.w + half.w)}
+            step={0.1}
+            text={number(start.w, 1)}
+            spoken={`${number(start.w, 1)} minutes per ${inputs === 'km' ? 'kilometer' : 'standard deviation of the distance'}`}
+            onChange={(value) => startAt({ ...start, w: value })}
+          />
+          <Knob
+            label="Start: bias b"
+            value={start.b}
+            min={round(middle.b - half.b)}
+            max={round(middle.b + half.b)}
+            step={0.1}
+            text={number(start.b, 1)}
+            spoken={`${number(start.b, 1)} minutes`}
+            onChange={(value) => startAt({ ...start, b: value })}
+          />
+          <Knob
+            label="Steps shown"
+            value={steps}
+            spoken={`${steps} of ${mostSteps} steps`}
+            max={mostSteps}
+            onChange={(value) => view.change({ steps: value })}
+          />
+        </>
+      }
+      said={sayRun(settings, path)}
+    >
       <details>
         <summary>The run as numbers</summary>
         <ul>
@@ -125,6 +165,12 @@ export function LossSurface() {
           ))}
         </ul>
       </details>
-    </div>
+    </FigureStage>
   )
+}
+
+/** A learning rate beside the one above which the run leaves the valley. */
+function sayRate({ inputs, rate, momentum }: Settings): string {
+  const limit = largestRate(inputs, momentum)
+  return `${rate}, ${rate > limit ? 'above' : 'below'} the limit of ${number(limit, 4)}`
 }

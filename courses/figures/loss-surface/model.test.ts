@@ -37,7 +37,7 @@ describe.each<Inputs>(['km', 'scaled'])('the surface over %s', (inputs) => {
   })
 })
 
-test('the curvatures: 23.66 and 0.338 for kilometres, 2 and 2 for scaled inputs', () => {
+test('the curvatures: 23.66 and 0.338 for kilometers, 2 and 2 for scaled inputs', () => {
   expect(curvature('km').steep).toBeCloseTo(23.6619, 4)
   expect(curvature('km').flat).toBeCloseTo(0.3381, 4)
   expect(curvature('scaled').steep).toBeCloseTo(2, 10)

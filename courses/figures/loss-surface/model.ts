@@ -1,6 +1,5 @@
 import { trips } from '../deep-learning-basics/trips.ts'
 
-/** A place on the surface: weight and bias of the line. */
 export interface Place {
   w: number
   b: number
@@ -18,7 +17,6 @@ export interface Settings {
   momentum: number
 }
 
-/** The longest run, in steps. */
 export const mostSteps = 200
 /** A run has arrived when its loss stays this close above the least one. */
 export const tolerance = 0.01
@@ -37,13 +35,11 @@ const errors = (inputs: Inputs, { w, b }: Place) => xs[inputs].map((x, i) => w *
 /** Mean squared error in minutes squared. */
 export const loss = (inputs: Inputs, place: Place): number => mean(errors(inputs, place).map((error) => error ** 2))
 
-/** The partial derivatives of the loss. */
 export function gradient(inputs: Inputs, place: Place): Place {
   const error = errors(inputs, place)
   return { w: 2 * mean(error.map((e, i) => e * (xs[inputs][i] ?? 0))), b: 2 * mean(error) }
 }
 
-/** The place of the least loss. */
 export function lowest(inputs: Inputs): Place {
   const x = xs[inputs]
   const w = mean(x.map((value, i) => (value - mean(x)) * (ys[i] ?? 0))) / mean(x.map((value) => (value - mean(x)) ** 2))
@@ -86,14 +82,14 @@ export function outcome(losses: readonly number[]): Outcome {
 /** An ellipse of equal loss, this much above the least, as places around it. */
 export function contour(inputs: Inputs, above: number, points = 72): Place[] {
   const { steep, flat, angle } = curvature(inputs)
-  const centre = lowest(inputs)
+  const center = lowest(inputs)
   const [long, short] = [Math.sqrt((2 * above) / flat), Math.sqrt((2 * above) / steep)]
   return Array.from({ length: points }, (_, i) => {
     const turn = (2 * Math.PI * i) / points
     const [s, t] = [short * Math.cos(turn), long * Math.sin(turn)]
     return {
-      w: centre.w + s * Math.cos(angle) - t * Math.sin(angle),
-      b: centre.b + s * Math.sin(angle) + t * Math.cos(angle),
+      w: center.w + s * Math.cos(angle) - t * Math.sin(angle),
+      b: center.b + s * Math.sin(angle) + t * Math.cos(angle),
     }
   })
 }

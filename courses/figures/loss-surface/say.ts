@@ -6,7 +6,6 @@ export function number(value: number, digits = 2): string {
   return Number(value.toFixed(digits)).toLocaleString('en', { maximumFractionDigits: digits }).replace('-', '−')
 }
 
-/** What the drawing shows, in words. */
 export function sayRun(settings: Settings, path: readonly Place[]): string {
   const losses = path.map((place) => loss(settings.inputs, place))
   const end = path.at(-1) ?? settings.start

@@ -4,14 +4,13 @@ import { contour, type Inputs, lowest, type Place } from './model.ts'
 /** Half the width and height of the part of the surface that is shown, around its lowest place. */
 export const reach: Record<Inputs, Place> = { km: { w: 3.6, b: 12 }, scaled: { w: 14, b: 14 } }
 
-const box = { left: 40, top: 8, width: 300, height: 240 }
+const box = { left: 40, top: 8, width: 300, height: 172 }
 const levels = [1, 4, 16, 64, 256]
 
-/** Keeps a place within what is shown. */
-function within(inputs: Inputs, { w, b }: Place): Place {
-  const [centre, half] = [lowest(inputs), reach[inputs]]
+export function within(inputs: Inputs, { w, b }: Place): Place {
+  const [center, half] = [lowest(inputs), reach[inputs]]
   const clamp = (value: number, middle: number, most: number) => Math.min(middle + most, Math.max(middle - most, value))
-  return { w: clamp(w, centre.w, half.w), b: clamp(b, centre.b, half.b) }
+  return { w: clamp(w, center.w, half.w), b: clamp(b, center.b, half.b) }
 }
 
 interface SurfacePlotProps {
@@ -20,13 +19,12 @@ interface SurfacePlotProps {
   onStart: (start: Place) => void
 }
 
-/** Contours of the loss over weight and bias, the run on them, and a start that can be dragged. */
 export function SurfacePlot({ inputs, path, onStart }: SurfacePlotProps) {
   const svg = useRef<SVGSVGElement>(null)
   const clip = useId()
-  const [centre, half] = [lowest(inputs), reach[inputs]]
-  const x = (w: number) => box.left + ((w - centre.w) / half.w / 2 + 0.5) * box.width
-  const y = (b: number) => box.top + (0.5 - (b - centre.b) / half.b / 2) * box.height
+  const [center, half] = [lowest(inputs), reach[inputs]]
+  const x = (w: number) => box.left + ((w - center.w) / half.w / 2 + 0.5) * box.width
+  const y = (b: number) => box.top + (0.5 - (b - center.b) / half.b / 2) * box.height
   // Far outside the plot a diverging run needs no exact place, and numbers too large break the drawing.
   const points = path
     .slice(0, path.findIndex((at) => Math.abs(at.w) > 1e4 || Math.abs(at.b) > 1e4) + 1 || path.length)
@@ -38,14 +36,14 @@ export function SurfacePlot({ inputs, path, onStart }: SurfacePlotProps) {
     const matrix = svg.current?.getScreenCTM()
     if (!matrix || !event.currentTarget.hasPointerCapture(event.pointerId)) return
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
-    const w = centre.w + ((at.x - box.left) / box.width - 0.5) * 2 * half.w
-    const b = centre.b + (0.5 - (at.y - box.top) / box.height) * 2 * half.b
+    const w = center.w + ((at.x - box.left) / box.width - 0.5) * 2 * half.w
+    const b = center.b + (0.5 - (at.y - box.top) / box.height) * 2 * half.b
     onStart(within(inputs, { w, b }))
   }
 
   const [start, end] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]]
   return (
-    <svg ref={svg} viewBox="0 0 350 286" role="img" aria-label="The loss over weight and bias">
+    <svg ref={svg} viewBox="0 0 350 218" role="img" aria-label="The loss over weight and bias">
       <clipPath id={clip}>
         <rect x={box.left} y={box.top} width={box.width} height={box.height} />
       </clipPath>
@@ -58,7 +56,7 @@ export function SurfacePlot({ inputs, path, onStart }: SurfacePlotProps) {
             points={join(contour(inputs, level).map((at) => [x(at.w), y(at.b)]))}
           />
         ))}
-        <path className="lsf-lowest" d={`M${x(centre.w) - 6} ${y(centre.b)}h12m-6 -6v12`} />
+        <path className="lsf-lowest" d={`M${x(center.w) - 6} ${y(center.b)}h12m-6 -6v12`} />
         <polyline className="lsf-path" points={join(points)} />
         {points.slice(1, 60).map(([px, py], step) => (
           <circle key={step} className="lsf-step" cx={px} cy={py} r="2.2" />

@@ -29,10 +29,7 @@ export const vectorOf = (token: string): Pair => (Object.hasOwn(vectors, token) 
 /** Lower-case words, cut as in lesson 4.1, at most `mostTokens`. */
 export const tokenize = (text: string): string[] => (text.toLowerCase().match(/[a-z0-9']+/g) ?? []).slice(0, mostTokens)
 
-/**
- * The cell of lesson 4.5, h' = tanh(x + W h) with W = ((w, -2), (0, w)), over the tokens from the state (0, 0), and the
- * gradient of the last h₁ carried back through every step.
- */
+/** Lesson 4.5: h' = tanh(x + W h) with W = ((w, -2), (0, w)) from the state (0, 0), and each gradient of the last h₁. */
 export function read(tokens: readonly string[], w: number): Step[] {
   const steps: Step[] = []
   let h: Pair = [0, 0]

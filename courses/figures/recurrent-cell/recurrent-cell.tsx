@@ -1,6 +1,8 @@
 import './recurrent-cell.css'
-import { useState } from 'react'
 import { Knob } from '../controls.tsx'
+import { FigureStage } from '../figure-stage.tsx'
+import { type Fields, numberField, textField } from '../figure-state.ts'
+import { useFigureState } from '../use-figure-state.ts'
 import { mostTokens, read, type Step, tokenize } from './model.ts'
 
 const examples = [
@@ -21,42 +23,63 @@ const share = (value: number) => `${Math.round(45 * Math.abs(value))}%`
 /** Bars on a logarithmic scale, from a thousandth to 100. */
 const length = (gradient: number) => Math.min(1, Math.max(0, (Math.log10(Math.max(gradient, 1e-9)) + 3) / 5))
 
-/** A cell with two state values reads what is typed: its state after each token, and the gradient by distance. */
+const mostLetters = 120
+
+interface State {
+  text: string
+  w: number
+}
+
+const fields: Fields<State> = {
+  text: textField('not a great plot', (text) => text.slice(0, mostLetters)),
+  w: numberField(0.5, { min: 0, max: 1.6, step: 0.1 }),
+}
+
 export function RecurrentCell() {
-  const [text, setText] = useState('not a great plot')
-  const [w, setW] = useState(0.5)
+  const view = useFigureState(fields)
+  const { text, w } = view.state
   const steps = read(tokenize(text), w)
   return (
-    <div className="plate rcl">
-      <div className="fig-controls">
-        <label>
-          Tokens, at most {mostTokens}
-          <input
-            type="text"
-            className="rcl-text"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={120}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+    <FigureStage
+      className="rcl"
+      view={view}
+      picture={<Strip steps={steps} />}
+      controls={
+        <>
+          <label>
+            Tokens, at most {mostTokens}
+            <input
+              type="text"
+              className="rcl-text"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={mostLetters}
+              value={text}
+              onChange={(event) => view.change({ text: event.target.value })}
+            />
+          </label>
+          <Knob
+            label="Memory weight w"
+            value={w}
+            text={w.toFixed(1)}
+            spoken={`${w.toFixed(1)}: each token keeps ${Math.round(100 * w)} percent of the state`}
+            max={1.6}
+            step={0.1}
+            onChange={(value) => view.change({ w: value })}
           />
-        </label>
-        <Knob label="Memory weight w" value={w} text={w.toFixed(1)} max={1.6} step={0.1} onChange={setW} />
-      </div>
-      <fieldset className="fig-buttons">
-        <legend>Or take</legend>
-        {examples.map((example) => (
-          <button key={example} type="button" onClick={() => setText(example)}>
-            {nameOf(example)}
-          </button>
-        ))}
-      </fieldset>
-      <Strip steps={steps} />
-      <p className="fig-said" role="status">
-        {say(steps)}
-      </p>
-    </div>
+          <fieldset className="fig-buttons">
+            <legend>Or take</legend>
+            {examples.map((example) => (
+              <button key={example} type="button" onClick={() => view.change({ text: example })}>
+                {nameOf(example)}
+              </button>
+            ))}
+          </fieldset>
+        </>
+      }
+      said={say(steps)}
+    />
   )
 }
 
@@ -96,7 +119,6 @@ function Strip({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-/** What the strip shows, in words. */
 function say(steps: readonly Step[]): string {
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last)

@@ -7,7 +7,7 @@ import {
   proteinOf,
   reverseComplement,
   sixFrames,
-  summarise,
+  summarize,
   translateCodon,
 } from './model.ts'
 
@@ -66,7 +66,7 @@ test('a deletion shifts the rest of a frame; an insertion behind it restores the
   expect(proteinOf(before)).toBe('MAIVMGK*')
   expect(changedPlaces(before, first(deleted)).filter(Boolean).length).toBeGreaterThan(3)
   expect(proteinOf(first(restored)).slice(-4)).toBe('MGK*')
-  expect(summarise(before, before)).toBe(
+  expect(summarize(before, before)).toBe(
     'Frame +1 reads M A I V M G K stop: as in the original, a stop after 7 amino acids.',
   )
 })

@@ -65,8 +65,7 @@ export function edit(dna: readonly Base[], change: Edit): Base[] {
 export const changedPlaces = (before: Frame, after: Frame): boolean[] =>
   after.codons.map((codon, place) => codon.amino !== before.codons[place]?.amino)
 
-/** A sentence on frame +1 for readers who cannot see the drawing. */
-export function summarise(before: Frame, after: Frame): string {
+export function summarize(before: Frame, after: Frame): string {
   const protein = proteinOf(after)
   const changed = changedPlaces(before, after).filter(Boolean).length
   const stop = protein.indexOf('*')

@@ -1,8 +1,11 @@
-import '../controls.css'
 import './six-frame-translator.css'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { FigureStage } from '../figure-stage.tsx'
+import { type Fields, numberField } from '../figure-state.ts'
+import { useFigureState } from '../use-figure-state.ts'
 import { FrameRows } from './frame-rows.tsx'
-import { type Base, bases, type Edit, edit, proteinOf, sixFrames, summarise } from './model.ts'
+import { type Base, bases, type Edit, edit, proteinOf, sixFrames, summarize } from './model.ts'
+import { Strip } from './strip.tsx'
 
 const start = [...'ATGGCCATTGTAATGGGCAAATGA'] as Base[]
 const original = sixFrames(start)
@@ -11,19 +14,37 @@ const longest = 30
 
 const isBase = (key: string): key is Base => bases.some((base) => base === key)
 
-/** Edit a sequence base by base and see all six frames follow. */
+interface State {
+  dna: readonly Base[]
+  /** The chosen base, from 1. */
+  base: number
+}
+
+const fields: Fields<State> = {
+  dna: {
+    initial: start,
+    write: (dna) => dna.join(''),
+    read(text) {
+      const dna = [...text.toUpperCase()]
+      return dna.every(isBase) && dna.length >= shortest && dna.length <= longest ? dna : undefined
+    },
+  },
+  base: numberField(5, { min: 1, max: longest, step: 1 }),
+}
+
 export function SixFrameTranslator() {
-  const [dna, setDna] = useState<readonly Base[]>(start)
-  const [at, setAt] = useState(4)
-  const [done, setDone] = useState('The original sequence.')
+  const view = useFigureState(fields)
+  const { dna } = view.state
+  const at = Math.min(view.state.base, dna.length) - 1
+  const setAt = (to: number) => view.change({ base: to + 1 })
+  const [done, setDone] = useState(() => (dna.join('') === start.join('') ? 'The original sequence.' : ''))
   const frames = sixFrames(dna)
   const [before, after] = [original[0], frames[0]]
 
   function apply(change: Edit, said: string) {
     if (change.type === 'insert' ? dna.length >= longest : change.type === 'delete' && dna.length <= shortest) return
     const next = edit(dna, change)
-    setDna(next)
-    setAt(Math.min(at, next.length - 1))
+    view.change({ dna: next, base: Math.min(at + 1, next.length) })
     setDone(said)
   }
   const change = (base: Base) =>
@@ -40,42 +61,52 @@ export function SixFrameTranslator() {
   }
 
   return (
-    <div className="plate sft">
-      <Strip dna={dna} at={at} onSelect={setAt} onKeyDown={onKeyDown}>
-        <FrameRows frames={frames} original={original} />
-      </Strip>
-      <div className="sft-controls fig-rule">
-        <div className="fig-buttons">
-          <button type="button" aria-label="Previous base" disabled={at === 0} onClick={() => setAt(at - 1)}>
-            ←
-          </button>
-          <span className="sft-at">
-            Base {at + 1} of {dna.length}: <b>{dna[at]}</b>
-          </span>
-          <button type="button" aria-label="Next base" disabled={at === dna.length - 1} onClick={() => setAt(at + 1)}>
-            →
-          </button>
-        </div>
-        <BaseButtons title="Change to" onPick={change} disabled={(base) => base === dna[at]} />
-        <BaseButtons title="Insert before" onPick={insert} disabled={() => dna.length >= longest} />
-        <div className="fig-buttons">
-          <button type="button" disabled={dna.length <= shortest} onClick={remove}>
-            Delete base
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              setDna(start)
-              setDone('Back to the original sequence.')
-            }}
-          >
-            Reset
-          </button>
-        </div>
-      </div>
-      <p className="fig-said" role="status">
-        {done} {before && after && summarise(before, after)}
-      </p>
+    <FigureStage
+      className="sft"
+      view={view}
+      stacked
+      picture={
+        <Strip dna={dna} at={at} onSelect={setAt} onKeyDown={onKeyDown}>
+          <FrameRows frames={frames} original={original} />
+        </Strip>
+      }
+      controls={
+        <>
+          <div className="fig-buttons">
+            <button type="button" aria-label="Previous base" disabled={at === 0} onClick={() => setAt(at - 1)}>
+              ←
+            </button>
+            <span className="sft-at">
+              Base {at + 1} of {dna.length}: <b>{dna[at]}</b>
+            </span>
+            <button type="button" aria-label="Next base" disabled={at === dna.length - 1} onClick={() => setAt(at + 1)}>
+              →
+            </button>
+          </div>
+          <BaseButtons title="Change to" onPick={change} disabled={(base) => base === dna[at]} />
+          <BaseButtons title="Insert before" onPick={insert} disabled={() => dna.length >= longest} />
+          <div className="fig-buttons">
+            <button type="button" disabled={dna.length <= shortest} onClick={remove}>
+              Delete base
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                view.change({ dna: start })
+                setDone('Back to the original sequence.')
+              }}
+            >
+              Reset
+            </button>
+          </div>
+        </>
+      }
+      said={
+        <>
+          {done} {before && after && summarize(before, after)}
+        </>
+      }
+    >
       <details>
         <summary>The six frames as text</summary>
         <ul>
@@ -88,47 +119,7 @@ export function SixFrameTranslator() {
           ))}
         </ul>
       </details>
-    </div>
-  )
-}
-
-interface StripProps {
-  dna: readonly Base[]
-  at: number
-  onSelect: (at: number) => void
-  onKeyDown: (event: KeyboardEvent) => void
-  children: ReactNode
-}
-
-/** The sequence as radio buttons (arrow keys choose a base), and what stands below it in the same columns. */
-function Strip({ dna, at, onSelect, onKeyDown, children }: StripProps) {
-  const name = useId()
-  return (
-    <fieldset
-      className="sft-strip"
-      style={{ gridTemplateColumns: `2rem repeat(${dna.length}, minmax(1.5rem, 1fr)) 1.5rem` }}
-    >
-      <legend className="sr-only">
-        Sequence, 5′ to 3′. Arrow keys choose a base; A, C, G and T change it; Delete removes it.
-      </legend>
-      <span className="sft-label">5′</span>
-      {dna.map((base, index) => (
-        <label key={index} className="sft-base">
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            aria-label={`Base ${index + 1}, ${base}`}
-            checked={index === at}
-            onChange={() => onSelect(index)}
-            onKeyDown={onKeyDown}
-          />
-          <span>{base}</span>
-        </label>
-      ))}
-      <span className="sft-label">3′</span>
-      {children}
-    </fieldset>
+    </FigureStage>
   )
 }
 

@@ -61,13 +61,12 @@ export function pixelsUnder(image: Matrix, at: Position, settings: Settings): nu
 export const respond = (image: Matrix, kernel: Kernel, at: Position, settings: Settings): number =>
   pixelsUnder(image, at, settings).reduce((sum, pixel, i) => sum + pixel * (kernel[i] ?? 0), 0)
 
-/** The feature map, of outputSide × outputSide values. */
 export function featureMap(image: Matrix, kernel: Kernel, settings: Settings): number[][] {
   const steps = Array.from({ length: outputSide(settings) }, (_, i) => i)
   return steps.map((row) => steps.map((column) => respond(image, kernel, { row, column }, settings)))
 }
 
-/** The position whose window is centred nearest to a pixel, within the map. */
+/** The position whose window is centered nearest to a pixel, within the map. */
 export function nearest(pixel: Position, settings: Settings): Position {
   const along = (at: number) =>
     Math.min(outputSide(settings) - 1, Math.max(0, Math.round((at - 1 + settings.padding) / settings.stride)))

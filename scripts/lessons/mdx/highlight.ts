@@ -3,10 +3,7 @@ import type { Element, ElementContent } from 'hast'
 import type { ShikiTransformer } from 'shiki'
 import { parseFenceMeta } from '../fence.ts'
 
-/**
- * Classes instead of inline styles: fewer bytes, and no `style-src 'unsafe-inline'`. Keyed by the light theme's colour;
- * code.css holds both themes' colours.
- */
+/** Classes need no `style-src 'unsafe-inline'`. Keyed by the light theme's color; code.css has both themes' colors. */
 const classOf: Record<string, string> = {
   '#0e1116': '',
   '#66707b': 'k-comment',
@@ -22,9 +19,9 @@ const classOf: Record<string, string> = {
 const compact: ShikiTransformer = {
   name: 'lesson-classes',
   span(node) {
-    const colour = /#[\da-f]{6}/i.exec(String(node.properties.style ?? ''))?.[0].toLowerCase() ?? '#0e1116'
-    const name = classOf[colour]
-    if (name === undefined) throw new Error(`no class for the colour ${colour}: add it here and to code.css`)
+    const color = /#[\da-f]{6}/i.exec(String(node.properties.style ?? ''))?.[0].toLowerCase() ?? '#0e1116'
+    const name = classOf[color]
+    if (name === undefined) throw new Error(`no class for the color ${color}: add it here and to code.css`)
     node.properties = name ? { class: name } : {}
   },
   line(node, line) {

@@ -3,13 +3,10 @@ import type { Element, Nodes, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx'
 
-/** Equations and coloured code: hundreds of elements that nothing in the app looks into. */
+/** Equations and colored code: hundreds of elements that nothing in the app looks into. */
 const inert = new Set(['math', 'pre'])
 
-/**
- * Writes them as markup instead of as calls that make their elements one by one: a lesson's chunk is a fifth smaller to
- * read, and its first drawing has that many elements less to compare.
- */
+/** Markup instead of a call for each element: a lesson's chunk is a fifth smaller, and its first drawing compares less. */
 export function rehypeMarkup() {
   return (tree: Root): void => rewrite(tree)
 }

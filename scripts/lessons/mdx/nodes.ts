@@ -2,14 +2,18 @@ import { basename } from 'node:path'
 import type { BlockContent, PhrasingContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
+import { lessonPrefix } from '../../../courses/anchors.ts'
 
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement
 
 /** '1.1' for courses/bio/module1/1.1.mdx. */
 export const sectionOf = (file: VFile): string => basename(file.path ?? 'lesson.mdx', '.mdx')
 
-/** 's1-1', the start of every id inside the section: all sections of a module stand on one page. */
-export const idPrefix = (file: VFile): string => `s${sectionOf(file).replaceAll('.', '-')}`
+/** 's1-1-', the start of every id inside the section; a guide's is its name. */
+export function idPrefix(file: VFile): string {
+  const name = sectionOf(file)
+  return /^\d/.test(name) ? lessonPrefix(name) : `${name}-`
+}
 
 export const isTag = (node: { type: string }, name?: string): node is Tag =>
   (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
@@ -22,7 +26,6 @@ export function attribute(tag: Tag, name: string): string | undefined {
   return typeof found.value === 'string' ? found.value : (found.value?.value ?? '')
 }
 
-/** Adds attributes; `true` writes a bare one. */
 export function setAttributes(tag: Tag, attributes: Record<string, string | true>): void {
   for (const [name, value] of Object.entries(attributes)) {
     tag.attributes = tag.attributes.filter((each) => each.type !== 'mdxJsxAttribute' || each.name !== name)
@@ -31,7 +34,6 @@ export function setAttributes(tag: Tag, attributes: Record<string, string | true
   }
 }
 
-/** A new block tag. */
 export function block(
   name: string,
   attributes: Record<string, string | true>,

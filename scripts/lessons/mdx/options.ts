@@ -6,9 +6,12 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { remarkChecks } from './checks.ts'
+import { remarkExercises } from './exercises.ts'
 import { highlight } from './highlight.ts'
 import { rehypeMarkup } from './markup.ts'
+import { remarkOrder } from './order.ts'
 import { remarkReferences } from './references.ts'
+import { remarkRuns } from './runs.ts'
 import { remarkSamples } from './samples.ts'
 import { rehypeTrim } from './trim.ts'
 
@@ -19,8 +22,11 @@ export const lessonMdx = {
     remarkMdxFrontmatter,
     remarkGfm,
     remarkMath,
+    remarkRuns,
+    remarkOrder,
     remarkReferences,
     remarkChecks,
+    remarkExercises,
     remarkSamples,
   ],
   rehypePlugins: [

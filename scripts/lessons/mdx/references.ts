@@ -18,10 +18,7 @@ declare module 'vfile' {
   }
 }
 
-/**
- * Numbers figures, resolves `<Ref>` and `<Cite>`, gives headings and terms their ids. Exports `headings` for the table of
- * contents; the search finds headings and terms in the file's data.
- */
+/** Numbers figures, resolves `<Ref>` and `<Cite>`, gives headings and terms ids, for the search in the file's data, too. */
 export function remarkReferences() {
   return (tree: Root, file: VFile): void => {
     const prefix = idPrefix(file)
@@ -39,12 +36,12 @@ export function remarkReferences() {
         if (!name || figures.has(name)) return file.fail('a figure needs an id of its own', node)
         const number = `${sectionOf(file)}.${figures.size + 1}`
         figures.set(name, number)
-        setAttributes(node, { id: `${prefix}-${slug(name)}`, number })
+        setAttributes(node, { id: `${prefix}${slug(name)}`, number })
       } else if (isTag(node, 'Term')) {
         const means = attribute(node, 'means')
         if (!means) return file.fail('a term needs its meaning: means="…"', node)
         const term = textOf(node).replace(/\s+/g, ' ')
-        const id = `${prefix}-term-${slug(term)}`
+        const id = `${prefix}term-${slug(term)}`
         if (taken.has(id)) return file.fail(`"${term}" is defined twice`, node)
         taken.add(id)
         terms.push({ id, term, means })
@@ -56,11 +53,11 @@ export function remarkReferences() {
         const to = attribute(node, 'to') ?? ''
         const number = figures.get(to)
         if (!number) return file.fail(`no figure has the id "${to}"`, node)
-        setAttributes(node, { href: `#${prefix}-${slug(to)}`, number })
+        setAttributes(node, { href: `#${prefix}${slug(to)}`, number })
       } else if (isTag(node, 'Cite')) {
         const index = sources.indexOf(attribute(node, 'id') ?? '')
         if (index < 0) return file.fail(`no source has the id "${attribute(node, 'id')}"`, node)
-        setAttributes(node, { href: `#${prefix}-source-${index + 1}`, number: String(index + 1) })
+        setAttributes(node, { href: `#${prefix}source-${index + 1}`, number: String(index + 1) })
       }
     })
     tree.children.push(exported('headings', headings))
@@ -70,7 +67,7 @@ export function remarkReferences() {
 
 function nameHeading(heading: Heading, prefix: string, taken: Set<string>) {
   const title = textOf(heading)
-  let id = `${prefix}-${slug(title)}`
+  let id = `${prefix}${slug(title)}`
   while (taken.has(id)) id += '-2'
   taken.add(id)
   heading.data = { ...heading.data, hProperties: { id } }

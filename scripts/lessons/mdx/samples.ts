@@ -41,7 +41,10 @@ export function remarkSamples() {
       if (together) held.add(output)
       parent.children[index] = block(
         'CodeSample',
-        { label: meta.values.get('title') ?? meta.values.get('file') ?? label },
+        {
+          label: meta.values.get('title') ?? meta.values.get('file') ?? label,
+          ...(isTag(parent, 'Check') ? {} : code.data?.runs),
+        },
         [code, ...(together ? [asOutput(output)] : [])],
       )
       return SKIP

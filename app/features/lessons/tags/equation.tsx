@@ -1,9 +1,6 @@
 import { createElement, type HTMLAttributes, useEffect, useRef, useState } from 'react'
 
-/**
- * An equation on a line of its own. Wider than its column, it scrolls, and is a stop of the keyboard for as long: Safari
- * makes none of it by itself. One that fits is not in the way.
- */
+/** An equation that scrolls takes the focus, which Safari does not see to by itself; one that fits is not in the way. */
 export function Equation(props: HTMLAttributes<MathMLElement>) {
   const element = useRef<MathMLElement>(null)
   const [scrolls, setScrolls] = useState(false)

@@ -1,4 +1,7 @@
-import { createContext, type ReactNode, use } from 'react'
+import { FigureAnchor } from 'courses/figures/figure-anchor.ts'
+import { Children, createContext, isValidElement, type ReactNode, use, useState } from 'react'
+import { LessonOpen } from '../lesson-context.ts'
+import { usePrinting } from '../printing.ts'
 
 const FigureNumber = createContext('')
 
@@ -14,10 +17,24 @@ export function Figure({ id, number, interactive, children }: FigureProps) {
   return (
     <FigureNumber value={number}>
       <figure id={id} className={interactive ? 'fig interactive' : 'fig'}>
-        {children}
+        {interactive ? (
+          <FigureAnchor value={id}>
+            <WhenSeen>{children}</WhenSeen>
+          </FigureAnchor>
+        ) : (
+          children
+        )}
       </figure>
     </FigureNumber>
   )
+}
+
+/** What an interactive figure computes waits until somebody sees it; the words below it can be found before. */
+function WhenSeen({ children }: { children: ReactNode }) {
+  const [open, printing] = [use(LessonOpen), usePrinting()]
+  const [seen, setSeen] = useState(open)
+  if ((open || printing) && !seen) setSeen(true)
+  return seen ? children : Children.toArray(children).filter((child) => isValidElement(child) && child.type === Caption)
 }
 
 export function Caption({ children }: { children: ReactNode }) {
@@ -28,5 +45,4 @@ export function Caption({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link to a figure of the same section. */
 export const Ref = ({ href, number }: { href: string; number: string }) => <a href={href}>Figure {number}</a>

@@ -1,11 +1,14 @@
 import type { MDXComponents } from 'mdx/types'
-import { Check } from './check.tsx'
-import { CheckLegend, CheckOption, CheckPrompt, CheckReveal, OptionLabel, OptionWhy } from './check-parts.tsx'
+import { Check } from './checks/check.tsx'
+import { CheckEntry, CheckModel, CheckOtherwise, CheckPoints } from './checks/check-entry.tsx'
+import { CheckLegend, CheckOption, CheckPrompt, CheckReveal, OptionLabel, OptionWhy } from './checks/check-parts.tsx'
 import { CodeOutput, CodeSample } from './code-sample.tsx'
 import { Equation } from './equation.tsx'
+import { Exercise } from './exercise.tsx'
 import { Caption, Figure, Ref } from './figure.tsx'
 import { Note } from './note.tsx'
 import { GoFurther, HeaderCell, LessonTable, Opening, Recap, Steps } from './parts.tsx'
+import { Hint, Problem } from './problem.tsx'
 import { Cite } from './sources.tsx'
 import { Given, HandIn, Judged, Return, Task } from './task.tsx'
 import { Term } from './term.tsx'
@@ -18,23 +21,30 @@ export const lessonTags: MDXComponents = {
   th: HeaderCell,
   Caption,
   Check,
+  CheckEntry,
   CheckLegend,
+  CheckModel,
   CheckOption,
+  CheckOtherwise,
+  CheckPoints,
   CheckPrompt,
   CheckReveal,
   Cite,
   CodeOutput,
   CodeSample,
   Equation,
+  Exercise,
   Figure,
   Given,
   GoFurther,
   HandIn,
+  Hint,
   Judged,
   Note,
   Opening,
   OptionLabel,
   OptionWhy,
+  Problem,
   Recap,
   Ref,
   Return,

@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useLessonContext } from '../lesson-context.ts'
 
-type Content = { children: ReactNode }
+interface Content {
+  children: ReactNode
+}
 
-/** The question that the section answers, then what the reader will be able to do. */
 export function Opening({ children }: Content) {
   const { objectives } = useLessonContext().frontmatter
   return (
@@ -27,7 +28,6 @@ export const Steps = ({ children }: Content) => <div className="steps">{children
 
 export const GoFurther = ({ children }: Content) => <div className="go-further">{children}</div>
 
-/** A wide table scrolls in its own box, by keyboard too. */
 export const LessonTable = (props: ComponentProps<'table'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus
   // biome-ignore lint/a11y/useSemanticElements: a section would be one landmark a table, all of one name

@@ -1,33 +1,37 @@
+import { lessonPrefix } from 'courses/anchors.ts'
 import { useLessonContext } from '../lesson-context.ts'
 
-/** A superscript that leads to a source of the front matter. */
 export const Cite = ({ href, number }: { href: string; number: string }) => (
   <sup className="cite">
-    <a href={href} aria-label={`Source ${number}`}>
+    <a href={href} aria-label={`Source ${number}`} onClick={() => unfold(href.slice(1))}>
       [{number}]
     </a>
   </sup>
 )
 
+/** Not every browser opens what a link leads into. */
+const unfold = (id: string) => document.getElementById(id)?.closest('details')?.setAttribute('open', '')
+
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What the lesson rests on, and when it was last reviewed. */
 export function Sources() {
   const { section, frontmatter } = useLessonContext()
-  const prefix = `s${section.id.replaceAll('.', '-')}-source`
+  const prefix = `${lessonPrefix(section.id)}source`
   return (
     <section className="sources" aria-label={`Sources of ${section.id}`}>
-      <p className="sources-title">Sources</p>
-      <ol>
-        {frontmatter.sources.map((source, index) => (
-          <li key={source.id} id={`${prefix}-${index + 1}`}>
-            <a href={source.url}>{source.text}</a>
-          </li>
-        ))}
-      </ol>
-      <p>
-        Reviewed on <time dateTime={frontmatter.reviewed}>{day.format(new Date(frontmatter.reviewed))}</time>
-      </p>
+      <details className="folded">
+        <summary>Sources</summary>
+        <ol>
+          {frontmatter.sources.map((source, index) => (
+            <li key={source.id} id={`${prefix}-${index + 1}`}>
+              <a href={source.url}>{source.text}</a>
+            </li>
+          ))}
+        </ol>
+        <p>
+          Reviewed on <time dateTime={frontmatter.reviewed}>{day.format(new Date(frontmatter.reviewed))}</time>
+        </p>
+      </details>
     </section>
   )
 }

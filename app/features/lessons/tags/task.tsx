@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLessonContext } from '../lesson-context.ts'
+import { ExerciseTitle } from './exercise.tsx'
 
 interface TaskProps {
   /** Number in the catalogue; MDX gives a string for `activity="1"`. */
@@ -7,15 +8,16 @@ interface TaskProps {
   children: ReactNode
 }
 
-/** The text of an activity. Its title is the catalogue's; the button that grants its XP stands below the lesson. */
 export function Task({ activity, children }: TaskProps) {
-  const { section } = useLessonContext()
+  const { section, ActivityFoot } = useLessonContext()
+  const titleId = useId()
   const found = section.activities.find((each) => each.id === Number(activity))
   if (!found) throw new Error(`section ${section.id} has no activity ${activity}`)
   return (
-    <section className={`task ${found.kind}`} aria-label={found.title}>
-      <h4>{found.title}</h4>
-      {children}
+    <section className={`task ${found.kind}`} aria-labelledby={titleId}>
+      <h4 id={titleId}>{found.title}</h4>
+      <ExerciseTitle value={found.title}>{children}</ExerciseTitle>
+      <ActivityFoot activity={found} titleId={titleId} />
     </section>
   )
 }

@@ -6,7 +6,6 @@ interface TermProps {
   children: ReactNode
 }
 
-/** A word at its first use. Its meaning opens in place: the browser's own popover, no script. */
 export function Term({ id, means, children }: TermProps) {
   return (
     <dfn id={id} className="term">

@@ -1,9 +1,8 @@
-import { activitiesOf, type Module } from 'courses/catalogue'
+import { activitiesOf, type Module } from 'courses/catalogue.ts'
 import { moduleIdOf } from './keys.ts'
 import type { ModuleProgress } from './progress.ts'
 import { xpOf } from './xp.ts'
 
-/** True when every activity of the module is among the given numbers. */
 export const allActivitiesDone = (module: Module, activities: readonly number[]): boolean =>
   activitiesOf(module).every((activity) => activities.includes(activity.id))
 
@@ -14,10 +13,7 @@ export const knownActivities = (module: Module, activities: readonly number[]): 
     .filter((id) => activities.includes(id))
     .sort((a, b) => a - b)
 
-/**
- * A module's progress after the given activities and, if asked for, its completion.
- * Completion is one-way; one asked for while an activity is missing does not take place.
- */
+/** Completion is one-way; one asked for while an activity is missing does not take place. */
 export function moduleAfter(
   module: Module,
   before: Pick<ModuleProgress, 'completedActivities' | 'completed'>,

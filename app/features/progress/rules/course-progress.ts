@@ -1,4 +1,4 @@
-import type { Course } from 'courses/catalogue'
+import type { Course } from 'courses/catalogue.ts'
 import { moduleProgress } from './module-progress.ts'
 import type { Progress } from './progress.ts'
 
@@ -9,7 +9,6 @@ export interface CourseProgress {
   percent: number
   /** Sum of the modules' XP, bonuses included. */
   xp: number
-  /** Number of the first module not complete; undefined when the course is. */
   next: number | undefined
 }
 

@@ -1,8 +1,7 @@
-import type { CourseId } from 'courses/catalogue'
+import type { CourseId } from 'courses/catalogue.ts'
 import { moduleIdOf, storedKeyOf } from './keys.ts'
 import type { ModuleProgress, Progress } from './progress.ts'
 
-/** The learner's progress in one module; nothing done when absent. */
 export const moduleProgress = (progress: Progress, course: CourseId, module: number): ModuleProgress =>
   progress.modules[storedKeyOf(course, module)] ?? {
     moduleId: moduleIdOf(course, module),

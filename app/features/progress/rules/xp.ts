@@ -1,6 +1,5 @@
-import { activitiesOf, type Module } from 'courses/catalogue'
+import { activitiesOf, type Module } from 'courses/catalogue.ts'
 
-/** XP of the given activities; numbers the module does not have, and repeats, count nothing. */
 export const activityXP = (module: Module, activities: readonly number[]): number =>
   activitiesOf(module).reduce((sum, activity) => sum + (activities.includes(activity.id) ? activity.xp : 0), 0)
 

@@ -1,0 +1,56 @@
+import { storedSession } from '~/lib/backend/stored-session.ts'
+import { isRecord } from '~/lib/is-record.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
+
+/** What somebody asked for who has to show first that it is them. Nothing secret. */
+export interface Errand {
+  name: string
+  value?: string
+  /** In words, such as "change your address". */
+  purpose: string
+}
+
+interface StoredErrand extends Pick<Errand, 'name'> {
+  value: string
+  userId: string
+  token: string
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+const longest = 15 * 60_000
+
+export function keepErrand(userId: string, { name, value = '' }: Errand): void {
+  const errand: StoredErrand = { name, value, userId, token: storedSession()?.accessToken ?? '', at: Date.now() }
+  try {
+    window.sessionStorage.setItem(storageKeys.errand, JSON.stringify(errand))
+  } catch {
+    // Then it is asked for again.
+  }
+}
+
+/** Of this user, back with a new session; undefined when there is none. @returns the token of the one before, too */
+export function takeErrand(userId: string): StoredErrand | undefined {
+  const errand = readErrand()
+  try {
+    window.sessionStorage.removeItem(storageKeys.errand)
+  } catch {
+    return undefined
+  }
+  const isBack = errand && errand.userId === userId && errand.token !== storedSession()?.accessToken
+  return isBack && Date.now() - errand.at < longest ? errand : undefined
+}
+
+function readErrand(): StoredErrand | undefined {
+  try {
+    const errand: unknown = JSON.parse(window.sessionStorage.getItem(storageKeys.errand) ?? 'null')
+    return isErrand(errand) ? errand : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isErrand = (value: unknown): value is StoredErrand =>
+  isRecord(value) &&
+  ['name', 'value', 'userId', 'token'].every((key) => typeof value[key] === 'string') &&
+  Number.isFinite(value.at)

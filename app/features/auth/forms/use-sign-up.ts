@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { paths } from '~/paths.ts'
+import { signIn, signUp } from '../methods/credentials.ts'
+import { endReplacedSession, endSession } from '../session/end-session.ts'
+import { type AuthOutcome, outcomes } from './outcomes.ts'
+import { useForm } from './use-form.ts'
+
+export interface SignUpFields {
+  email: string
+  password: string
+  confirmation: string
+}
+
+export function useSignUp(): { submitting: boolean; submit(fields: SignUpFields): Promise<AuthOutcome> } {
+  const navigate = useNavigate()
+  const { submitting, run } = useForm()
+
+  async function submit({ email, password, confirmation }: SignUpFields): Promise<AuthOutcome> {
+    if (password !== confirmation) return outcomes.passwordMismatch()
+    return run(async () => {
+      try {
+        return await signUpAndIn(email, password)
+      } catch (error) {
+        return outcomes.signUpFailed(error)
+      }
+    })
+  }
+
+  async function signUpAndIn(email: string, password: string): Promise<AuthOutcome> {
+    const { unconfirmed, token } = await signUp(email, password)
+    try {
+      await signIn(email, password)
+    } catch {
+      // Sign-up itself may have opened a session; nobody is told they are signed in, so nobody is.
+      await endSession()
+      return outcomes.accountCreated(unconfirmed)
+    }
+    // The sign-in has a session of its own; that of the sign-up would stand among the devices as one nobody has.
+    if (token) void endReplacedSession(token)
+    void navigate(paths.home, { replace: true })
+    return outcomes.signedUp()
+  }
+
+  return { submitting, submit }
+}

@@ -1,0 +1,59 @@
+import type { EmailOtpType } from '@supabase/auth-js'
+import { paths } from '~/paths.ts'
+import { authCall } from '../session/auth-call.ts'
+import { refusalCode } from '../session/messages.ts'
+
+/** Refusals that would tell whether an address has an account: to a reader they look like a mail that was sent. */
+const telling = ['otp_disabled', 'user_not_found', 'signup_disabled']
+
+export interface MailAsked {
+  /** False when the last mail is so new that there is no other: its code is as good. */
+  isNew: boolean
+  /** Seconds until another one can be asked for. */
+  wait: number
+}
+
+/** With the wait that the service asks for unless it is set otherwise. */
+export const mailAsked: MailAsked = { isNew: true, wait: 60 }
+
+/** Asks for a mail. Resolves alike whether or not the address has an account; rejects with an error for a reader. */
+async function askFor(mail: Promise<unknown>): Promise<MailAsked> {
+  try {
+    await mail
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    const left = refusalCode(cause) === 'over_email_send_rate_limit' && secondsIn(cause)
+    if (left) return { isNew: false, wait: left }
+    if (!telling.includes(refusalCode(cause))) throw error
+  }
+  return mailAsked
+}
+
+/** GoTrue says how long to wait in its sentence only. */
+const secondsIn = (error: unknown): number =>
+  Number(/after (\d+) seconds/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0)
+
+const address = (path: string) => window.location.origin + path
+
+export const mailSignInCode = (email: string, next: string) =>
+  askFor(
+    authCall((auth) =>
+      auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: address(next) } }),
+    ),
+  )
+
+export const mailConfirmation = (email: string) =>
+  askFor(authCall((auth) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: address(paths.home) } })))
+
+export const mailRecovery = (email: string) =>
+  askFor(authCall((auth) => auth.resetPasswordForEmail(email, { redirectTo: address(paths.newPassword) })))
+
+export async function verifyMailedCode(email: string, token: string, type: EmailOtpType): Promise<void> {
+  await authCall((auth) => auth.verifyOtp({ email, token, type }))
+}
+
+/** False when the link was one of two and the other one is still to be followed. */
+export async function verifyMailedLink(tokenHash: string, type: EmailOtpType): Promise<boolean> {
+  const { session } = await authCall((auth) => auth.verifyOtp({ token_hash: tokenHash, type }))
+  return session !== null
+}

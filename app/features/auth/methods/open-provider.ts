@@ -1,0 +1,32 @@
+import type { GoTrueClient, Provider } from '@supabase/auth-js'
+import { setOut } from '~/lib/backend/arrival.ts'
+import { authCall } from '../session/auth-call.ts'
+
+type Call = Parameters<typeof authCall>[0]
+
+/** Leaves for another site, which leads back to `next` with a session that only this tab takes; stays when it rejects. */
+export async function leaveFor(
+  next: string,
+  open: (auth: GoTrueClient, redirectTo: string) => ReturnType<Call>,
+): Promise<void> {
+  const { redirectTo, stay } = setOut(next)
+  try {
+    await authCall((auth) => open(auth, redirectTo))
+  } catch (error) {
+    stay()
+    throw error
+  }
+}
+
+/** @param provider as the settings name it, or `sso:` and the id of a school or company; auth-js's own list may be older */
+export const openProvider = (provider: string, next: string): Promise<void> =>
+  leaveFor(next, (auth, redirectTo) => {
+    const options = { redirectTo }
+    const schoolId = provider.match(/^sso:(.+)/)?.[1]
+    return schoolId
+      ? auth.signInWithSSO({ providerId: schoolId, options })
+      : auth.signInWithOAuth({ provider: provider as Provider, options })
+  })
+
+export const openSchool = (domain: string, next: string): Promise<void> =>
+  leaveFor(next, (auth, redirectTo) => auth.signInWithSSO({ domain, options: { redirectTo } }))

@@ -1,0 +1,21 @@
+/** Of a name; shorter ones stand in too many words. */
+const shortest = 3
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Mostly the product's name or the owner's name or address; refused too by backend/auth/passwords/own-words.ts. */
+export function isOfOwnWords(password: string, { email = '', name = '' }: Owner): boolean {
+  const [local = ''] = email.split('@')
+  const parts = [local, name].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
+  const words = ['xpedition', email, local, name, ...parts].map(plain).filter(({ length }) => length >= shortest)
+  let left = plain(password)
+  for (const word of words.sort((a, b) => b.length - a.length)) left = left.replaceAll(word, ' ')
+  const characters = [...password].length
+  const others = characters - (plain(password).length - plain(left).length)
+  return others * 2 < characters
+}
+
+export interface Owner {
+  email?: string | undefined
+  name?: string | undefined
+}

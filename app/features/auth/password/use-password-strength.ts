@@ -1,0 +1,21 @@
+import { useDeferredValue, useState } from 'react'
+import type { PublicSettings } from '../methods/public-settings.ts'
+import type { EstimateStrength, Strength } from './estimate-strength.ts'
+import { loadEstimator } from './load-estimator.ts'
+import type { Owner } from './own-words.ts'
+
+/** Undefined before `prepare` has fetched the estimator, or offline. The owner's own name counts as easy to guess. */
+export function usePasswordStrength(
+  password: string,
+  settings: PublicSettings | undefined,
+  owner: Owner,
+): { strength: Strength | undefined; prepare: () => void } {
+  const [estimate, setEstimate] = useState<EstimateStrength>()
+  const typed = useDeferredValue(password)
+  return {
+    strength: estimate && typed ? estimate(typed, settings, owner) : undefined,
+    prepare: () => {
+      if (!estimate) loadEstimator().then((loaded) => setEstimate(() => loaded), console.error)
+    },
+  }
+}

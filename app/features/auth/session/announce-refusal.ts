@@ -1,0 +1,46 @@
+import type { Refusal } from '~/lib/backend/arrival.ts'
+import { showToast } from '~/ui/toast.tsx'
+import { nextSteps, unreachable } from './messages.ts'
+
+const late = 'That sign-in took too long or was already used. Try again.'
+const closed = 'This sign-in method is turned off. Choose another one.'
+
+/** By GoTrue's code: what it means on the way back from another site. */
+const byCode: Record<string, string> = {
+  unreachable,
+  otp_expired: 'Each link works once and expires soon. Ask for another email.',
+  bad_oauth_state: late,
+  flow_state_expired: late,
+  flow_state_not_found: late,
+  saml_relay_state_expired: late,
+  saml_relay_state_not_found: late,
+  email_exists: 'An account already has this address. Sign in as before, then link this method under Account.',
+  signup_disabled: 'New accounts are turned off. Ask the person who runs this site.',
+  user_banned: 'This account is closed for now. Ask the person who runs this site.',
+  provider_disabled: closed,
+  saml_provider_disabled: closed,
+  sso_provider_disabled: closed,
+}
+
+/** By OAuth's name, where no code says more. */
+const byError: Record<string, string> = {
+  access_denied: 'The other site did not let you in, or you canceled. Try again, or choose another way.',
+  server_error: 'The other site did not answer. Try again in a few minutes.',
+  temporarily_unavailable: 'The other site did not answer. Try again in a few minutes.',
+}
+
+const otherwise = 'Signing in there did not work. Try again, or choose another way.'
+
+/** Only sentences of ours: what else an address says, anybody may have written. */
+export function refusalSentence({ code, error }: Refusal): string {
+  const maps: [Record<string, string>, string][] = [
+    [byCode, code],
+    [nextSteps, code],
+    [byError, error],
+  ]
+  for (const [sentences, name] of maps) if (Object.hasOwn(sentences, name)) return sentences[name] ?? otherwise
+  return otherwise
+}
+
+export const announceRefusal = (refusal: Refusal): Promise<void> =>
+  showToast({ title: 'That did not work', description: refusalSentence(refusal), destructive: true })

@@ -1,0 +1,78 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { freshFor, storedSession } from '~/lib/backend/stored-session.ts'
+import { useInteracted } from '~/lib/browser/use-interacted.ts'
+import { markSignedIn } from '~/lib/storage/newcomer.ts'
+import { paths } from '~/paths.ts'
+import { showToast } from '~/ui/toast.tsx'
+import { announceArrival } from './announce-arrival.ts'
+import { type Auth, AuthContext } from './auth-context.ts'
+import { endSession } from './end-session.ts'
+import { loadingSession } from './session.ts'
+import { listenToAuth, sessionStore } from './session-store.ts'
+
+/** Of `setTimeout`, in milliseconds. */
+const longestTimeout = 2 ** 31 - 1
+
+/** Prerendered pages say `loading`; right after hydration the stored session is known, before anything is fetched. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => loadingSession)
+  const event = useSyncExternalStore(sessionStore.subscribe, sessionStore.event, () => null)
+  const [leaving, setLeaving] = useState(false)
+  const works = useRef(new Set<() => Promise<void>>())
+  const navigate = useNavigate()
+
+  useEffect(announceArrival, [])
+
+  useEffect(() => {
+    if (session.state === 'signedIn') markSignedIn()
+  }, [session.state])
+
+  // Fetches the auth client's code at a learner's first input, or when the token falls due; a form does it itself.
+  const interacted = useInteracted()
+  useEffect(() => {
+    // Asked anew, for this effect also runs on the prerendered `loading`.
+    const { state } = session.state === 'loading' ? sessionStore.get() : session
+    if (state === 'signedOut') return
+    const stored = storedSession()
+    const wait = state === 'signedIn' && stored && !interacted ? freshFor(stored) : 0
+    if (wait === 0) return void listenToAuth()
+    const timer = setTimeout(listenToAuth, Math.min(wait, longestTimeout))
+    return () => clearTimeout(timer)
+  }, [session, interacted])
+
+  const running = useRef<Promise<void>>(null)
+  const signOut = useCallback(
+    (gone = false) => {
+      async function leave() {
+        setLeaving(true)
+        await Promise.allSettled([...works.current].map((work) => work()))
+        await endSession(gone)
+        await navigate(paths.home)
+        running.current = null
+        // What ended it elsewhere says so itself.
+        if (!gone) void showToast({ title: 'Signed out', description: 'You are signed out on this device.' })
+      }
+      running.current ??= leave()
+      return running.current
+    },
+    [navigate],
+  )
+
+  // Home has taken the place of the page and its guard, which would have sent whoever was leaving to sign in.
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (leaving && pathname === paths.home) setLeaving(false)
+  }, [leaving, pathname])
+
+  const beforeSignOut = useCallback((work: () => Promise<void>) => {
+    works.current.add(work)
+    return () => void works.current.delete(work)
+  }, [])
+
+  const auth = useMemo<Auth>(
+    () => ({ session, event, signOut, leaving, beforeSignOut }),
+    [session, event, signOut, leaving, beforeSignOut],
+  )
+  return <AuthContext value={auth}>{children}</AuthContext>
+}

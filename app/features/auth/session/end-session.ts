@@ -1,0 +1,52 @@
+import type { AuthError } from '@supabase/auth-js'
+import { loadAuth } from '~/lib/backend/backend.ts'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
+import { within } from '~/lib/within.ts'
+import { readSessionAgain } from './session-store.ts'
+
+const timeoutMs = 4000
+/** The session was no longer there to end; for one of these answers auth-js has an error of its own. */
+const wasGone = ({ name, status = 0 }: AuthError) =>
+  [401, 403, 404].includes(status) || name === 'AuthSessionMissingError'
+
+async function endOnServer(): Promise<AuthError | null> {
+  const auth = await loadAuth()
+  const { data, error } = await auth.getSession()
+  return data.session ? (await auth.admin.signOut(data.session.access_token, 'local')).error : error
+}
+
+/** Ends a session that this browser had opened and has replaced. Failures go to the console; never rejects. */
+export async function endReplacedSession(token: string): Promise<void> {
+  try {
+    const { error } = await (await loadAuth()).admin.signOut(token, 'local')
+    if (error && !wasGone(error)) console.error(error)
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+/** On the server if it answers soon, in this browser and its tabs always. Failures go to the console; never rejects. */
+export async function endSession(gone = false): Promise<void> {
+  // Who closes the page while the server is asked has left all the same.
+  const leave = () => safeStorage().removeItem(storageKeys.session)
+  window.addEventListener('pagehide', leave)
+  try {
+    if (navigator.onLine && !gone) {
+      const error = await within(timeoutMs, endOnServer())
+      if (error && !wasGone(error)) console.error(error)
+    }
+  } catch (error) {
+    console.error(error)
+  }
+  try {
+    const { forgetSession } = await import('~/lib/backend/auth-client.ts')
+    await forgetSession(await loadAuth())
+  } catch (error) {
+    // Without the client's code, the other tabs follow by the storage event.
+    console.error(error)
+    leave()
+    readSessionAgain()
+  }
+  window.removeEventListener('pagehide', leave)
+}

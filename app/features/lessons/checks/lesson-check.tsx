@@ -1,0 +1,68 @@
+import '../styles/lesson.css'
+import '../styles/tags.css'
+import '../styles/code.css'
+import '../styles/checks.css'
+import { Children, isValidElement, type ReactNode, useEffect, useMemo } from 'react'
+import { cn } from '~/lib/cn.ts'
+import { Button } from '~/ui/button.tsx'
+import { LessonContext, type OnAnswer } from '../lesson-context.ts'
+import { lessonPath } from '../lesson-files.ts'
+import type { LessonModule } from '../lesson-module.ts'
+import { requestLesson, useLesson } from '../lesson-store.ts'
+import { Check } from '../tags/checks/check.tsx'
+import { lessonTags } from '../tags/lesson-tags.ts'
+import { checkIdOf } from './check-id.ts'
+import type { CheckPlace } from './check-places.ts'
+
+interface LessonCheckProps {
+  place: CheckPlace
+  onAnswer: OnAnswer
+  whenFailed: ReactNode
+}
+
+export function LessonCheck({ place, onAnswer, whenFailed }: LessonCheckProps) {
+  const { module, section, version } = place
+  const path = lessonPath(module, section)
+  const { state, lesson } = useLesson(path)
+  useEffect(() => void requestLesson(path), [path])
+  const check = useMemo(() => lesson && findElement(contentOf(lesson), version), [lesson, version])
+  if (state === 'failed' || (lesson && !check))
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>This question could not be loaded. Check your connection.</p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => void requestLesson(path)}>Try again</Button>
+          {whenFailed}
+        </div>
+      </div>
+    )
+  return (
+    <div className={cn(`lesson c-${module.course} [&_.check]:my-0`, !lesson && 'min-h-96')}>
+      {lesson && (
+        <LessonContext
+          key={checkIdOf(module, section, version)}
+          value={{ module, section, frontmatter: lesson.frontmatter, ActivityFoot, userId: undefined, onAnswer }}
+        >
+          {check}
+        </LessonContext>
+      )}
+    </div>
+  )
+}
+
+/** No activity stands in a check. */
+const ActivityFoot = () => null
+
+/** What the lesson is made of: MDX compiles it to a function that calls no hooks. */
+const contentOf = ({ default: Content }: LessonModule): ReactNode =>
+  (Content as (props: object) => ReactNode)({ components: lessonTags })
+
+function findElement(node: ReactNode, version: string): ReactNode {
+  for (const child of Children.toArray(node)) {
+    if (!isValidElement<{ version?: string; children?: ReactNode }>(child)) continue
+    if (child.type === Check && child.props.version === version) return child
+    const inside = findElement(child.props.children, version)
+    if (inside) return inside
+  }
+  return undefined
+}

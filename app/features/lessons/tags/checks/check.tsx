@@ -1,0 +1,109 @@
+import { Children, isValidElement, type ReactElement, type ReactNode, useMemo, useReducer } from 'react'
+import { useHydrated } from '~/lib/browser/use-hydrated.ts'
+import { type AnswerSheet, keepAnswer, keptAnswer } from '~/lib/storage/check-answers.ts'
+import { answerSheet } from '../../checks/answer-sheet.ts'
+import { useLessonContext } from '../../lesson-context.ts'
+import { usePrinting } from '../../printing.ts'
+import { CheckContext } from './check-context.ts'
+import { entryId } from './check-entry.tsx'
+import { CheckFoot } from './check-foot.tsx'
+import {
+  answerOf,
+  type CheckAction,
+  type CheckKind,
+  type CheckShape,
+  checkReducer,
+  isTyped,
+  resumed,
+} from './check-model.ts'
+import { CheckOption } from './check-parts.tsx'
+import { optionOrder } from './option-order.ts'
+import { PrintedAnswer } from './printed-answer.tsx'
+import { useFirstAnswer } from './use-first-answer.ts'
+
+interface CheckProps {
+  id: string
+  version: string
+  kind: CheckKind
+  /** Numbers as text, from the build: how many options, which are right, the order the lines start in. */
+  count: string
+  answer: string
+  shuffle?: string
+  values?: string
+  tolerance?: string
+  unit?: string
+  children: ReactNode
+}
+
+const numbers = (list = '') => (list ? list.split(',').map(Number) : [])
+
+/** A question with an explanation for every option. Gives no XP and gates nothing; its answer is kept in this browser. */
+export function Check({ id, version, kind, count, answer, shuffle, values, tolerance, unit, children }: CheckProps) {
+  const sheet = useAnswerSheet()
+  const printing = usePrinting()
+  const shape = useMemo<CheckShape>(
+    () => ({
+      kind,
+      count: Number(count),
+      right: numbers(answer),
+      shuffle: numbers(shuffle),
+      ...(kind === 'number' && { values: numbers(values), tolerance: Number(tolerance ?? 0), unit: unit ?? '' }),
+    }),
+    [kind, count, answer, shuffle, values, tolerance, unit],
+  )
+  const [state, dispatch] = useReducer(checkReducer(shape), shape, () =>
+    resumed(shape, sheet && keptAnswer(sheet, version)),
+  )
+  const firstAnswer = useFirstAnswer(version, kind === 'explain', answerOf(state) !== undefined)
+  const seed = useShuffleSeed(sheet, version)
+  const options = useMemo(() => optionOrder(shape.count, seed), [shape, seed])
+  function judge(action: CheckAction) {
+    const next = checkReducer(shape)(state, action)
+    dispatch(action)
+    if (sheet) keepAnswer(sheet, version, answerOf(next))
+    firstAnswer(answerOf(next))
+    if (next.verdict === 'empty') document.getElementById(entryId(id))?.focus()
+  }
+  return (
+    <CheckContext value={{ id, shape, state, dispatch, judge }}>
+      {printing && <PrintedAnswer shape={shape}>{children}</PrintedAnswer>}
+      <fieldset className="check" id={id}>
+        {kind === 'order' ? inOrder(children, state.chosen) : isTyped(shape) ? children : arranged(children, options)}
+        <CheckFoot />
+      </fieldset>
+    </CheckContext>
+  )
+}
+
+function useAnswerSheet(): AnswerSheet | undefined {
+  const { module, section, userId } = useLessonContext()
+  return userId === undefined ? undefined : answerSheet(userId, module, section)
+}
+
+/** One for each load of the page, so that nobody learns that an answer is "the second". */
+const view = Math.random()
+
+/** What the options are shuffled by: the reader and the view, or, in what the build prerenders, the check alone. */
+function useShuffleSeed(sheet: AnswerSheet | undefined, version: string): string {
+  return useHydrated() ? `${sheet?.userId} ${view} ${version}` : version
+}
+
+const isOption = (child: ReactNode): child is ReactElement => isValidElement(child) && child.type === CheckOption
+
+function arranged(
+  children: ReactNode,
+  order: readonly number[],
+  around = (options: ReactNode[]): ReactNode => options,
+): ReactNode {
+  const all = Children.toArray(children)
+  const options = all.filter(isOption)
+  const first = all.findIndex(isOption)
+  return [...all.slice(0, first), around(order.map((option) => options[option])), ...all.slice(first + options.length)]
+}
+
+const inOrder = (children: ReactNode, order: readonly number[]): ReactNode =>
+  arranged(children, order, (lines) => (
+    <ol className="lines" key="lines">
+      {lines}
+    </ol>
+  ))

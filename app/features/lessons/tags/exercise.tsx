@@ -1,0 +1,78 @@
+import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import type { RunsIn } from '~/features/python/lesson-code.ts'
+import { Button } from '~/ui/button.tsx'
+import { useLessonContext } from '../lesson-context.ts'
+import { NotebookLink } from '../notebook-links.tsx'
+import { useRunsHere } from './use-runs-here.ts'
+
+const ExerciseWorkbench = lazy(async () => ({
+  default: (await import('../code/exercise-workbench.tsx')).ExerciseWorkbench,
+}))
+
+export const ExerciseTitle = createContext('Exercise')
+
+interface ExerciseProps {
+  id: string
+  name: string
+  runs: RunsIn
+  children?: ReactNode
+}
+
+function CheckElsewhere({ name }: { name: string }) {
+  const { module, section } = useLessonContext()
+  const [said, setSaid] = useState('')
+  async function copy(): Promise<void> {
+    try {
+      const { loadCode } = await import('../code/use-lesson-code.ts')
+      const { exercises } = await loadCode(module, section)
+      await navigator.clipboard.writeText(`${exercises[name]?.check}\n`)
+      setSaid('Copied')
+    } catch {
+      setSaid('Not copied: the notebook holds it, too')
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
+      <Button size="sm" onClick={() => void copy()} onBlur={() => setSaid('')}>
+        <Copy aria-hidden />
+        Copy the check
+      </Button>
+      <NotebookLink module={module} section={section} />
+      <span role="status">{said}</span>
+    </div>
+  )
+}
+
+export function Exercise({ id, name, runs, children }: ExerciseProps) {
+  const title = use(ExerciseTitle)
+  const [open, setOpen] = useState(false)
+  const runsHere = useRunsHere(runs)
+  if (!runsHere)
+    return (
+      <div className="exercise" id={id}>
+        {children}
+        {runsHere === false && <CheckElsewhere name={name} />}
+      </div>
+    )
+  return (
+    <div className="exercise" id={id}>
+      {open ? (
+        <Suspense fallback={children}>
+          <div className="code">
+            <ExerciseWorkbench name={name} title={title} />
+          </div>
+        </Suspense>
+      ) : (
+        <>
+          {children}
+          <Button className="print:hidden" onClick={() => setOpen(true)}>
+            <Pencil aria-hidden />
+            Write your code
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

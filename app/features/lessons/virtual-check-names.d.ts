@@ -1,0 +1,3 @@
+declare module 'virtual:check-names' {
+  export const checkNames: Readonly<Record<string, readonly string[] | undefined>>
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:recaps' {
+  import type { Recaps } from '~/features/lessons/recaps.ts'
+  export const recaps: Recaps
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lastKnown, rememberProgress } from '../last-known.ts'
+import { progressKey } from '../progress-key.ts'
+import { withRows } from '../rows.ts'
+import { emptyProgress, type Progress } from '../rules/progress.ts'
+import type { Pending } from './completion.ts'
+import { type Saved, saveCompletions } from './save.ts'
+
+export { inCatalogue } from './in-catalogue.ts'
+
+/** Saves completions and puts the stored rows in place of the guess. Rejects when it may succeed another time. */
+export async function deliver(queryClient: QueryClient, userId: string, pending: Pending): Promise<Saved> {
+  const queryKey = progressKey(userId)
+  const known = queryClient.getQueryData<Progress>(queryKey) ?? lastKnown(userId) ?? emptyProgress
+  const saved = await saveCompletions(userId, known, pending)
+  const { stats, rows } = saved
+  if (stats) {
+    // A read that began before the save would bring the old state back.
+    await queryClient.cancelQueries({ queryKey })
+    const progress = queryClient.setQueryData<Progress>(queryKey, (old) => old && withRows(old, stats, rows))
+    if (progress) rememberProgress(userId, progress)
+  }
+  // The first load may have been canceled above.
+  if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey })
+  return saved
+}

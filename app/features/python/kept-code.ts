@@ -1,0 +1,34 @@
+import { isRecord } from '~/lib/is-record.ts'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
+
+export interface KeptCode {
+  /** Absent while it is the lesson's own. */
+  code?: string
+  solved?: boolean
+}
+
+/** @param place section and name, like '1.1/triple' */
+const keyOf = (userId: string, place: string) => `${storageKeys.code}${userId}:${place}`
+
+export function keptCode(userId: string, place: string): KeptCode {
+  try {
+    const value: unknown = JSON.parse(safeStorage().getItem(keyOf(userId, place)) ?? '{}')
+    if (!isRecord(value)) return {}
+    return {
+      ...(typeof value.code === 'string' && { code: value.code }),
+      ...(value.solved === true && { solved: true }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+export function keepCode(userId: string, place: string, kept: KeptCode): void {
+  try {
+    if (kept.code === undefined && !kept.solved) safeStorage().removeItem(keyOf(userId, place))
+    else safeStorage().setItem(keyOf(userId, place), JSON.stringify(kept))
+  } catch {
+    // A full storage keeps nothing beyond this page.
+  }
+}

@@ -1,0 +1,39 @@
+const flushAfter = 50
+const mostCharacters = 200_000
+
+export interface Output {
+  /** For Pyodide's `setStdout`. @returns how many bytes were taken: all */
+  write(bytes: Uint8Array): number
+  flush(): void
+  begin(): void
+}
+
+/** Hands on what Python prints every 50 ms at most, as loops would flood the page; cut at 200,000 characters. */
+export function createOutput(emit: (text: string) => void, now: () => number = Date.now): Output {
+  const decoder = new TextDecoder()
+  let kept = ''
+  let last = 0
+  let room = mostCharacters
+
+  function flush(): void {
+    if (kept) emit(kept)
+    kept = ''
+    last = now()
+  }
+  return {
+    write(bytes) {
+      const text = decoder.decode(bytes, { stream: true })
+      if (room > 0) {
+        kept += text.slice(0, room)
+        room -= text.length
+        if (room <= 0) kept += '\n… more than 200,000 characters: the rest is not shown\n'
+      }
+      if (now() - last >= flushAfter) flush()
+      return bytes.length
+    },
+    flush,
+    begin() {
+      room = mostCharacters
+    },
+  }
+}

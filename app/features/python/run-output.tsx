@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useRef } from 'react'
+import { Button } from '~/ui/button.tsx'
+import { ProgressBar } from '~/ui/progress-bar.tsx'
+import type { PythonError } from './protocol.ts'
+import type { Result, RunState } from './use-run.ts'
+
+export function RunOutput({ state: { running, progress, text, pictures, answer, result } }: { state: RunState }) {
+  return (
+    <div className="run-output">
+      {progress !== undefined && (
+        <div className="fetching">
+          <p>Fetching Python, once for this device…</p>
+          <ProgressBar aria-label="Python fetched" value={Math.round(progress * 100)} max={100} />
+        </div>
+      )}
+      {text && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <pre role="log" aria-label="Output" tabIndex={0}>
+          {text}
+        </pre>
+      )}
+      {pictures.map((url, index) => (
+        <img key={url} src={url} alt={`Plot ${index + 1} that the code drew`} />
+      ))}
+      {answer && <AnswerForm answer={answer} />}
+      <div role="status">
+        {running && progress === undefined && !answer && <p className="run-state">Running…</p>}
+        {result && <Outcome result={result} silent={!text && pictures.length === 0} />}
+      </div>
+    </div>
+  )
+}
+
+function AnswerForm({ answer }: { answer: (line: string) => void }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    answer(field.current?.value ?? '')
+  }
+  return (
+    <form className="answer" onSubmit={submit}>
+      <label htmlFor={id}>The code asks for a line</label>
+      {/* biome-ignore lint/a11y/noAutofocus: the code that the learner has started waits for it */}
+      <input id={id} ref={field} autoFocus autoComplete="off" />
+      <Button type="submit" size="sm">
+        Enter
+      </Button>
+    </form>
+  )
+}
+
+function Outcome({ result, silent }: { result: Result; silent: boolean }) {
+  if (result.kind === 'finished') return silent ? <p className="run-state">Finished. It printed nothing.</p> : null
+  if (result.kind === 'stopped') return <p className="run-state">Stopped.</p>
+  if (result.kind === 'failed')
+    return <p className="run-state">Python could not be fetched. Check your connection and run it again.</p>
+  return <Raised error={result.error} />
+}
+
+const notDefined = /^name '(\w+)' is not defined$/
+
+function Raised({ error }: { error: PythonError }) {
+  const { from, kind, message, line, trace, file } = error
+  if (from === 'check') {
+    const missing = notDefined.exec(message)?.[1]
+    const said =
+      kind === 'AssertionError' ? message : missing ? `${missing} is not defined yet.` : `${kind}: ${message}`
+    return (
+      <p className="verdict not-yet">
+        <strong>Not yet.</strong> {said}
+      </p>
+    )
+  }
+  return (
+    <div className="raised">
+      <p>
+        <strong>
+          {kind}
+          {from === 'before' ? ` in ${file}, which runs before this` : line ? ` in line ${line}` : ''}
+        </strong>
+        {message && `: ${message}`}
+      </p>
+      {trace.length > 1 && <pre>{trace.join('\n')}</pre>}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { Job, PythonError } from './protocol.ts'
+import { runPython, Stopped } from './python.ts'
+
+export type Result =
+  | { kind: 'finished' }
+  | { kind: 'raised'; error: PythonError }
+  | { kind: 'stopped' }
+  /** Python itself could not be fetched or started. */
+  | { kind: 'failed'; message: string }
+
+export interface RunState {
+  running: boolean
+  progress: number | undefined
+  text: string
+  pictures: readonly string[]
+  answer: ((line: string) => void) | undefined
+  result: Result | undefined
+}
+
+const nothing: RunState = {
+  running: false,
+  progress: undefined,
+  text: '',
+  pictures: [],
+  answer: undefined,
+  result: undefined,
+}
+
+type Change = Partial<RunState> | ((state: RunState) => Partial<RunState>)
+
+const changed = (state: RunState, change: Change): RunState => ({
+  ...state,
+  ...(typeof change === 'function' ? change(state) : change),
+})
+
+const forget = (urls: string[]): void => {
+  for (const url of urls.splice(0)) URL.revokeObjectURL(url)
+}
+
+export interface Run {
+  state: RunState
+  start(job: Job): Promise<Result>
+  stop(): void
+  clear(): void
+}
+
+export function useRun(): Run {
+  const [state, change] = useReducer(changed, nothing)
+  const running = useRef<AbortController>(undefined)
+  const urls = useRef<string[]>([])
+
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      forget(urls.current)
+    },
+    [],
+  )
+
+  async function start(job: Job): Promise<Result> {
+    if (running.current) return { kind: 'stopped' }
+    const controller = new AbortController()
+    running.current = controller
+    forget(urls.current)
+    change({ ...nothing, running: true })
+    const result = await runPython(job, controller.signal, {
+      progress: (share) => change({ progress: share }),
+      started: () => change({ progress: undefined }),
+      output: (text) => change(({ text: before }) => ({ text: before + text })),
+      picture: (png) => {
+        const url = URL.createObjectURL(new Blob([png], { type: 'image/png' }))
+        urls.current.push(url)
+        change(({ pictures }) => ({ pictures: [...pictures, url] }))
+      },
+      ask: (answer) =>
+        change({
+          answer: (line) => {
+            change(({ text }) => ({ answer: undefined, text: `${text}${line}\n` }))
+            answer(line)
+          },
+        }),
+    }).then(
+      (error): Result => (error ? { kind: 'raised', error } : { kind: 'finished' }),
+      (error: unknown): Result =>
+        error instanceof Stopped
+          ? { kind: 'stopped' }
+          : { kind: 'failed', message: error instanceof Error ? error.message : String(error) },
+    )
+    running.current = undefined
+    change({ running: false, progress: undefined, answer: undefined, result })
+    return result
+  }
+
+  return { state, start, stop: () => running.current?.abort(), clear: () => change(nothing) }
+}

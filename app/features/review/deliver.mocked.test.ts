@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deliver } from './deliver.ts'
+import type { Review } from './review-log.ts'
+
+interface Row {
+  check_id: string
+  occasion: string
+}
+interface Result {
+  data: Row[] | null
+  error: { code?: string } | null
+  status: number
+}
+
+const service = vi.hoisted(() => ({
+  held: [] as Row[],
+  insert: (_rows: Row[]): Result => ({ data: [], error: null, status: 201 }),
+}))
+const renew = vi.hoisted(() => vi.fn(async () => true))
+vi.mock('~/lib/backend/backend.ts', () => {
+  const found = async () => ({ data: service.held, error: null, status: 200 })
+  const select = () => ({ eq: () => ({ in: () => ({ in: found }) }) })
+  const from = () => ({ upsert: (rows: Row[]) => ({ select: async () => service.insert(rows) }), select })
+  return { renew, restAs: async () => ({ from }) }
+})
+
+const review = (occasion: string): Review => ({ check: 'bio/1.1/aaaa', occasion, rating: 3, at: 1_768_000_000_000 })
+const [a, b, c] = [review('aaaaaaaa'), review('bbbbbbbb'), review('cccccccc')]
+const store = (rows: Row[]): Result => {
+  service.held.push(...rows)
+  return { data: rows, error: null, status: 201 }
+}
+const refusal = (code: string): Result => ({ data: null, error: { code }, status: code === '42501' ? 403 : 400 })
+const send = (...reviews: Review[]) => deliver(new QueryClient(), 'user', reviews)
+
+beforeEach(() => {
+  service.held = []
+  service.insert = store
+  renew.mockClear()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => vi.restoreAllMocks())
+
+it('takes for stored what was there before', async () => {
+  store([{ check_id: a.check, occasion: a.occasion }])
+  service.insert = (rows) => store(rows.filter(({ occasion }) => occasion !== a.occasion))
+  expect(await send(a, b)).toEqual({ stored: [b, a], refused: [] })
+})
+
+it('lets one answer that is refused keep out no other', async () => {
+  service.insert = (rows) => (rows.some(({ occasion }) => occasion === b.occasion) ? refusal('23514') : store(rows))
+  expect(await send(a, b, c)).toEqual({ stored: [a, c], refused: [b] })
+})
+
+it('takes nothing for stored that another than the database has answered', async () => {
+  service.insert = () => ({ data: null, error: null, status: 200 })
+  expect(await send(a)).toEqual({ stored: [], refused: [a] })
+})
+
+it('renews the session once after 42501, and sends again', async () => {
+  service.insert = vi.fn(store).mockReturnValueOnce(refusal('42501'))
+  expect(await send(a)).toEqual({ stored: [a], refused: [] })
+  service.insert = () => refusal('42501')
+  expect(await send(a, b)).toEqual({ stored: [], refused: [a, b] })
+  expect(renew).toHaveBeenCalledTimes(2)
+})
+
+it.each([0, 503])('stops at status %i with what is stored so far', async (status) => {
+  const many = Array.from({ length: 150 }, (_, i) => review(String(10_000_000 + i)))
+  service.insert = vi.fn(store).mockImplementationOnce(store).mockReturnValueOnce({ data: null, error: {}, status })
+  const { stored, refused, failure } = await send(...many)
+  expect([stored.length, refused.length]).toEqual([100, 0])
+  expect(failure).toBeInstanceOf(Error)
+})

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { restAs } from '~/lib/backend/backend.ts'
+import type { Delivered } from '~/lib/outbox/item-codec.ts'
+import { renewingOnce } from '~/lib/outbox/renew-once.ts'
+import { type Review, type ReviewLog, withReviews } from './review-log.ts'
+import { reviewsKey } from './reviews-key.ts'
+
+/** How many answers are sent at once: a request of theirs still leaves a tab that closes. */
+const batchSize = 100
+
+export async function deliver(
+  queryClient: QueryClient,
+  userId: string,
+  pending: readonly Review[],
+): Promise<Delivered<Review>> {
+  const saved = await save(userId, pending)
+  if (saved.stored.length > 0) {
+    const queryKey = reviewsKey(userId)
+    // A read that began before the save would bring the old log back.
+    await queryClient.cancelQueries({ queryKey })
+    const log = queryClient.setQueryData<ReviewLog>(queryKey, (old) => old && withReviews(old, saved.stored))
+    if (!log) void queryClient.invalidateQueries({ queryKey })
+  }
+  return saved
+}
+
+async function save(userId: string, pending: readonly Review[]): Promise<Delivered<Review>> {
+  const insert = await inserter(userId)
+  const stored: Review[] = []
+  const refused: Review[] = []
+  const waiting = batches(pending)
+  for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+    const { held, error, status } = await insert(batch)
+    if (status === 0 || status >= 500) {
+      const failure = new Error(`A save was answered with status ${status}`, { cause: error })
+      return { stored, refused, failure }
+    }
+    stored.push(...held)
+    const left = batch.filter((review) => !held.includes(review))
+    // One of them may keep out the others.
+    if (left.length > 1) waiting.unshift(...left.map((review) => [review]))
+    else if (left.length === 1) {
+      refused.push(...left)
+      console.error('An answer was not stored; it is kept and sent again', left[0], error)
+    }
+  }
+  return { stored, refused }
+}
+
+const batches = (reviews: readonly Review[]): (readonly Review[])[] =>
+  Array.from({ length: Math.ceil(reviews.length / batchSize) }, (_, i) =>
+    reviews.slice(i * batchSize, (i + 1) * batchSize),
+  )
+
+const columns = 'check_id,occasion'
+
+async function inserter(userId: string) {
+  const rest = await restAs(userId)
+  const renewing = renewingOnce()
+  return async (batch: readonly Review[]) => {
+    const rows = batch.map(({ check, occasion, rating, at }) => ({
+      user_id: userId,
+      check_id: check,
+      occasion,
+      rating,
+      answered_at: new Date(at).toISOString(),
+    }))
+    const onConflict = 'user_id,check_id,occasion'
+    const added = await renewing(() =>
+      rest.from('reviews').upsert(rows, { onConflict, ignoreDuplicates: true }).select(columns),
+    )
+    const held = batch.filter(isIn(added.data))
+    if (added.error || held.length === batch.length) return { ...added, held }
+    const before = await rest
+      .from('reviews')
+      .select(columns)
+      .eq('user_id', userId)
+      .in('check_id', [...new Set(batch.map(({ check }) => check))])
+      .in('occasion', [...new Set(batch.map(({ occasion }) => occasion))])
+    return { ...before, held: [...held, ...batch.filter((each) => !held.includes(each)).filter(isIn(before.data))] }
+  }
+}
+
+/** Not every answer of 2xx is the database's. */
+const isIn = (rows: unknown) => {
+  const names = new Set(Array.isArray(rows) ? rows.map((row) => `${row?.check_id}/${row?.occasion}`) : [])
+  return ({ check, occasion }: Review): boolean => names.has(`${check}/${occasion}`)
+}

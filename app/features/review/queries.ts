@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { restAs } from '~/lib/backend/backend.ts'
+import type { ReviewLog } from './review-log.ts'
+import { reviewsKey } from './reviews-key.ts'
+
+export const reviewsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: reviewsKey(userId),
+    queryFn: async ({ signal }): Promise<ReviewLog> => {
+      try {
+        const rest = await restAs(userId)
+        const { data } = await rest.rpc('my_reviews').abortSignal(signal).throwOnError()
+        return data
+      } catch (error) {
+        if (!signal.aborted) console.error('Reviews could not be loaded', error)
+        throw error
+      }
+    },
+  })

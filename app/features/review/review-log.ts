@@ -1,0 +1,24 @@
+export interface Review {
+  check: string
+  /** 'lesson' for the first time in its lesson, on whichever device; else a review, which has a name of its own. */
+  occasion: string
+  /** FSRS's: 1 is again, 3 is good. */
+  rating: number
+  /** Milliseconds since 1970, by this browser's clock. */
+  at: number
+}
+
+export type Answer = readonly [at: number, rating: number, occasion: string]
+
+/** By check, each occasion once, in no particular order. */
+export type ReviewLog = Readonly<Record<string, readonly Answer[]>>
+
+/** What is stored stays as it is: the database may have put a wrong clock right. */
+export function withReviews(log: ReviewLog, reviews: readonly Review[]): ReviewLog {
+  const grown: Record<string, readonly Answer[]> = { ...log }
+  for (const { check, occasion, rating, at } of reviews) {
+    const answers = grown[check] ?? []
+    if (!answers.some(([, , other]) => other === occasion)) grown[check] = [...answers, [at, rating, occasion]]
+  }
+  return grown
+}

@@ -1,0 +1,57 @@
+import { createEmptyCard, type FSRS, fsrs, type Grade } from 'ts-fsrs'
+import type { Answer, ReviewLog } from './review-log.ts'
+
+export interface Card {
+  check: string
+  /** The start of the day, where the learner is, in milliseconds since 1970. */
+  due: number
+}
+
+// Whole days, and no chance: every device draws the same schedule from the same log.
+const scheduler: FSRS = fsrs({ enable_fuzz: false, enable_short_term: false })
+
+/** Earliest first, those of a day mixed. The answers' order does not matter; one from the future counts as given now. */
+export const schedule = (log: ReviewLog, now: number): Card[] =>
+  Object.entries(log)
+    .map(([check, answers]) => ({ check, due: dueAfter(answers, now) }))
+    .sort((a, b) => a.due - b.due || scatter(a.check) - scatter(b.check) || (a.check < b.check ? -1 : 1))
+
+function dueAfter(answers: readonly Answer[], now: number): number {
+  const inOrder = answers
+    .toSorted(([at, , one], [other, , two]) => at - other || (one < two ? -1 : 1))
+    .map(([at, rating]) => ({ at: Math.min(at, now), rating: rating as Grade }))
+  const [first] = inOrder
+  if (!first) return now
+  let card = createEmptyCard(first.at)
+  let last = first.at
+  for (const { at, rating } of inOrder) {
+    card = scheduler.next(card, at, rating).card
+    last = at
+  }
+  return startOfDay(last, card.scheduled_days)
+}
+
+/** The midnight that a day began with, or that of a later day: days are not always 24 hours long. */
+export function startOfDay(time: number, later = 0): number {
+  const day = new Date(time)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later).getTime()
+}
+
+/** A number that has nothing to do with where a check stands (FNV-1a). */
+const scatter = (text: string): number =>
+  [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261)
+
+export interface Outlook {
+  due: string[]
+  next: { day: number; count: number } | undefined
+}
+
+export function outlook(log: ReviewLog, now: number, exists: (check: string) => boolean): Outlook {
+  const cards = schedule(log, now).filter(({ check }) => exists(check))
+  const later = cards.filter(({ due }) => due > now)
+  const day = later[0]?.due
+  return {
+    due: cards.filter(({ due }) => due <= now).map(({ check }) => check),
+    next: day === undefined ? undefined : { day, count: later.filter(({ due }) => due === day).length },
+  }
+}

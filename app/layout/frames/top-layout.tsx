@@ -1,0 +1,18 @@
+import '~/styles/learner.css'
+import { Outlet } from 'react-router'
+import { Guard } from '~/features/auth/session/guard.tsx'
+import { TopNavigation } from '../navigation/top-navigation.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Frames the pages of signed-in learners but for the modules: the bar of the public pages, and no footer. */
+export default function TopLayout() {
+  return (
+    <>
+      <SkipLink />
+      <TopNavigation />
+      <Guard>
+        <Outlet />
+      </Guard>
+    </>
+  )
+}

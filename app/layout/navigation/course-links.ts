@@ -1,0 +1,22 @@
+import { paths } from '~/paths.ts'
+
+export const courseLinks = [
+  {
+    course: 'ml',
+    to: paths.module('ml', 1),
+    title: 'Machine Learning',
+    description: 'Deep learning, neural networks, AI fundamentals',
+  },
+  {
+    course: 'bio',
+    to: paths.module('bio', 1),
+    title: 'Computational Biology',
+    description: 'Bioinformatics, genomics, biological data analysis',
+  },
+  {
+    course: 'cyber',
+    to: paths.module('cyber', 1),
+    title: 'Cybersecurity',
+    description: 'Network security, ethical hacking, digital defense',
+  },
+] as const

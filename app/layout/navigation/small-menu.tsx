@@ -1,0 +1,88 @@
+import { Link, NavLink } from 'react-router'
+import { useAuth } from '~/features/auth/session/use-auth.ts'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { type PageName, paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { Pin } from '~/ui/pin.tsx'
+import { accountName } from './account-name.ts'
+import { courseLinks } from './course-links.ts'
+import { bar, labels } from './menus.ts'
+
+const rowClass = 'flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken'
+
+export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) {
+  const { signOut } = useAuth()
+  const user = useUser()
+  const pageLink = (page: PageName & keyof typeof labels) => (
+    <Link key={page} to={paths[page]} onClick={onClose} className={rowClass}>
+      {labels[page]}
+    </Link>
+  )
+  return (
+    <div
+      id={id}
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-16*var(--unit))] overflow-y-auto border-b border-line bg-paper shadow-float md:hidden"
+    >
+      <nav aria-label="Main" className="wrap grid gap-1 py-3">
+        {user && <p className="mx-3 my-2 line-clamp-2 text-ink-2 wrap-anywhere">Welcome, {accountName(user)}</p>}
+        {bar.map((page) => (page === 'courseOfferings' ? <Courses key={page} onClose={onClose} /> : pageLink(page)))}
+        {user && pageLink('account')}
+        <div className="mt-2 grid gap-2 xs:grid-cols-2 border-t border-line pt-4 pb-2">
+          {user ? (
+            <>
+              <Button asChild variant="primary">
+                <NavLink to={paths.dashboard} onClick={onClose}>
+                  Dashboard
+                </NavLink>
+              </Button>
+              <Button
+                onClick={() => {
+                  onClose()
+                  void signOut()
+                }}
+              >
+                Sign Out
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button asChild>
+                <Link to={paths.auth} onClick={onClose}>
+                  Log In
+                </Link>
+              </Button>
+              <Button asChild variant="primary">
+                <Link to={paths.auth} state={{ tab: 'signUp' }} onClick={onClose}>
+                  Sign Up
+                </Link>
+              </Button>
+            </>
+          )}
+        </div>
+      </nav>
+    </div>
+  )
+}
+
+function Courses({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p className="px-3 pt-2 text-sm font-semibold text-ink-3">{labels.courseOfferings}</p>
+      <ul>
+        {courseLinks.map(({ course, to, title, description }) => (
+          <li key={course}>
+            <Link
+              to={to}
+              onClick={onClose}
+              className={`c-${course} grid grid-cols-[auto_1fr] items-baseline gap-x-3 rounded-lg px-3 py-2 hover:bg-sunken`}
+            >
+              <Pin />
+              <span className="font-medium">{title}</span>
+              <span className="col-start-2 text-sm text-ink-2">{description}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { dialogIsOpen, singleKey } from '~/lib/browser/single-key.ts'
+import { showToast } from '~/ui/toast.tsx'
+import { holdKeys } from './held-keys.ts'
+import { type Overlay, overlayEvent } from './open-overlay.ts'
+
+interface OverlayProps {
+  onClose: () => void
+  onOpen: (overlay: Overlay) => void
+  /** While it was on its way. */
+  typed: string
+}
+
+const load: Record<Overlay, () => Promise<(props: OverlayProps) => ReactNode>> = {
+  search: async () => {
+    const [{ SearchDialog }, { useSuggestions }] = await Promise.all([
+      import('~/features/search/search-dialog.tsx'),
+      import('./use-suggestions.ts'),
+    ])
+    return function Search({ onClose, onOpen, typed }) {
+      const shortcuts = () => onOpen('shortcuts')
+      return <SearchDialog typed={typed} suggested={useSuggestions()} onClose={onClose} onShortcuts={shortcuts} />
+    }
+  },
+  shortcuts: async () => {
+    const { ShortcutsDialog } = await import('./shortcuts-dialog.tsx')
+    return ({ onClose }) => <ShortcutsDialog onClose={onClose} />
+  },
+}
+
+const isSearchChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+export function Overlays() {
+  const [shown, setShown] = useState<{ Dialog: (props: OverlayProps) => ReactNode; typed: string }>()
+  const opening = useRef<ReturnType<typeof holdKeys>>(null)
+  const open = useCallback(async (overlay: Overlay) => {
+    if (opening.current?.active) return
+    const keys = holdKeys()
+    opening.current = keys
+    try {
+      const Dialog = await load[overlay]()
+      // At once, so that no key comes between what was held and the field.
+      if (keys.active) flushSync(() => setShown({ Dialog, typed: keys.typed }))
+    } catch (error) {
+      console.error(error)
+      void showToast({ title: 'That could not be opened', description: 'Check your connection.', destructive: true })
+    } finally {
+      keys.release()
+    }
+  }, [])
+
+  // A plain effect runs some time after the page is seen, and a key pressed in between would be lost.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const chord = isSearchChord(event)
+      const key = singleKey(event)
+      if (!chord && key !== '/' && key !== '?') return
+      event.preventDefault() // the browser's own search
+      if (!dialogIsOpen()) void open(key === '?' ? 'shortcuts' : 'search')
+    }
+    const onRequest = ({ detail }: CustomEvent<Overlay>) => void open(detail)
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener(overlayEvent, onRequest)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener(overlayEvent, onRequest)
+    }
+  }, [open])
+
+  // One that has made room for another closes late.
+  const close = () => setShown((now) => (now === shown ? undefined : now))
+  return shown && <shown.Dialog typed={shown.typed} onClose={close} onOpen={open} />
+}

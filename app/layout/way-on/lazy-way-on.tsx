@@ -1,0 +1,50 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { Trail } from '~/ui/trail.tsx'
+import type { LitTrail as LitTrailType } from './way-on.tsx'
+
+type Parts = typeof import('./way-on.tsx')
+
+/** A part of the next step, or what stands without it when it cannot be fetched. */
+const part = <Props,>(pick: (parts: Parts) => ComponentType<Props>, without: ComponentType<Props>) =>
+  lazy(() =>
+    import('./way-on.tsx').then(
+      (parts) => ({ default: pick(parts) }),
+      () => ({ default: without }),
+    ),
+  )
+
+const Nothing = () => null
+const WayOnText = part((parts) => parts.WayOnText, Nothing)
+const WayOnButton = part((parts) => parts.WayOnButton, Nothing)
+const LitTrail = part<ComponentProps<typeof LitTrailType>>((parts) => parts.LitTrail, Trail)
+
+/** The room is there from the start for whoever is signed in, and not at all for anybody else. */
+export function LazyWayOnText() {
+  const user = useUser()
+  return (
+    <div className="min-h-12 signed-out:hidden">
+      <Suspense>{user && <WayOnText />}</Suspense>
+    </div>
+  )
+}
+
+export function LazyWayOnButton() {
+  const user = useUser()
+  return (
+    <div className="grid min-h-13 min-w-[min(13rem,100%)] signed-out:hidden">
+      <Suspense>{user && <WayOnButton />}</Suspense>
+    </div>
+  )
+}
+
+export function LazyTrail(props: ComponentProps<typeof LitTrailType>) {
+  const plain = <Trail {...props} />
+  return useUser() ? (
+    <Suspense fallback={plain}>
+      <LitTrail {...props} />
+    </Suspense>
+  ) : (
+    plain
+  )
+}

@@ -1,0 +1,77 @@
+import { findCourse, isCourseId } from 'courses/catalogue.ts'
+import type { CourseId, Module } from 'courses/types.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { hasSetOut, memoryOf, type NextStep, nextStep, stepLink } from '~/features/progress/next-step.ts'
+import { courseProgress } from '~/features/progress/rules/course-progress.ts'
+import { useProgress } from '~/features/progress/use-progress.ts'
+import { chosenCourse } from '~/lib/storage/newcomer.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { Trail } from '~/ui/trail.tsx'
+
+type WayOn =
+  | { kind: 'unknown' }
+  | { kind: 'first'; module: Module }
+  | { kind: 'step'; step: NextStep }
+  | { kind: 'done' }
+
+function useWayOn(): WayOn {
+  const user = useUser()
+  const { status, progress } = useProgress()
+  const [memory] = useState(() => user && memoryOf(user.id))
+  if (status !== 'ready' || !memory) return { kind: 'unknown' }
+  if (!hasSetOut(progress, memory)) {
+    const chosen = chosenCourse() ?? ''
+    const [module] = findCourse(isCourseId(chosen) ? chosen : 'ml').modules
+    return module ? { kind: 'first', module } : { kind: 'unknown' }
+  }
+  const step = nextStep(progress, memory)
+  return step ? { kind: 'step', step } : { kind: 'done' }
+}
+
+export function WayOnButton() {
+  const way = useWayOn()
+  if (way.kind === 'unknown') return null
+  return (
+    <Button asChild variant="primary" size="lg">
+      {way.kind === 'step' ? (
+        <Link {...stepLink(way.step)}>Continue Module {way.step.module.number}</Link>
+      ) : way.kind === 'first' ? (
+        <Link to={paths.module(way.module.course, 1)}>Start Module 1</Link>
+      ) : (
+        <Link to={paths.dashboard}>Go to Dashboard</Link>
+      )}
+    </Button>
+  )
+}
+
+export function WayOnText() {
+  const way = useWayOn()
+  if (way.kind === 'unknown') return null
+  const [lead, place] = inWords(way)
+  return (
+    <>
+      <p className="text-ink-2 text-sm">{lead}</p>
+      <p className="max-w-108 font-semibold leading-snug">{place}</p>
+    </>
+  )
+}
+
+function inWords(way: Exclude<WayOn, { kind: 'unknown' }>): [lead: string, place: string] {
+  if (way.kind === 'done') return ['Every trail is yours', 'All modules of all courses are complete']
+  if (way.kind === 'first')
+    return ['You are in. Your trail begins here', `${findCourse(way.module.course).title}: ${way.module.title}`]
+  const { course, module, section } = way.step
+  return [
+    'Pick up where you left off',
+    `${course.title}: ${section ? `${section.id} ${section.title}` : `finish Module ${module.number}`}`,
+  ]
+}
+
+export function LitTrail({ course, className }: { course: CourseId; className: string }) {
+  const { progress } = useProgress()
+  const { completed, next } = courseProgress(progress, findCourse(course))
+  return <Trail course={course} done={completed} {...(next && { next })} className={className} />
+}

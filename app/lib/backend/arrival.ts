@@ -1,0 +1,135 @@
+import { isRecord } from '../is-record.ts'
+import { storageKeys } from '../storage/storage-keys.ts'
+
+/** Tokens or a refusal in an address, which anybody can write: they count only once, soon, and in the tab that set out. */
+
+/** As long as the auth service waits for the way back. */
+const lifetime = 15 * 60_000
+const returnField = 'arrival'
+
+const tokenFields = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token']
+const telling = [...tokenFields, 'error', 'error_code', 'error_description', 'code', returnField]
+/** Beside tokens; elsewhere they may be somebody else's. */
+const besideTokens = ['expires_in', 'expires_at', 'token_type', 'type']
+
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+}
+
+export interface Refusal {
+  /** GoTrue's `error_code`, or '' */
+  code: string
+  /** OAuth's `error`, or '' */
+  error: string
+}
+
+interface Arrival {
+  tokens?: Tokens
+  refusal?: Refusal
+}
+
+interface Mark {
+  secret: string
+  since: number
+}
+
+/** Notes that this tab is to come back to `next`; `stay` takes that back. Throws an error for readers without storage. */
+export function setOut(next: string): { redirectTo: string; stay: () => void } {
+  const secret = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  const mark: Mark = { secret, since: Date.now() }
+  try {
+    window.sessionStorage.setItem(storageKeys.setOut, JSON.stringify(mark))
+  } catch (error) {
+    throw new Error(
+      'Your browser keeps nothing for this site, so another one cannot lead back here. Sign in by email.',
+      {
+        cause: error,
+      },
+    )
+  }
+  const redirectTo = new URL(next, window.location.origin)
+  redirectTo.searchParams.set(returnField, secret)
+  return { redirectTo: redirectTo.href, stay: () => void takeMark() }
+}
+
+function takeMark(): Mark | undefined {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKeys.setOut) ?? 'null')
+    window.sessionStorage.removeItem(storageKeys.setOut)
+    if (!isRecord(stored)) return undefined
+    const { secret, since } = stored
+    return typeof secret === 'string' && typeof since === 'number' ? { secret, since } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const holdsAny = (fields: URLSearchParams) => telling.some((name) => fields.get(name))
+
+/** The address without what is only for `readArrival`; undefined when it holds none of it. */
+export function cleanAddress(address: string): string | undefined {
+  const url = new URL(address)
+  const [query, fragment] = [url.searchParams, new URLSearchParams(url.hash.slice(1))]
+  if (!holdsAny(query) && !holdsAny(fragment)) return undefined
+  if (holdsAny(fragment)) url.hash = ''
+  const gone = tokenFields.some((name) => query.has(name)) ? [...telling, ...besideTokens] : telling
+  for (const name of gone) query.delete(name)
+  return url.pathname + url.search + url.hash
+}
+
+/** What this tab set out for. Only the fragment counts: the query is what servers and logs see. */
+export function arrivalOf(address: string, mark: Mark | undefined, now: number): Arrival {
+  if (!mark) return {}
+  const url = new URL(address)
+  const fields = new URLSearchParams(url.hash.slice(1))
+  if (['error', 'error_code', 'error_description'].some((name) => fields.get(name)))
+    return { refusal: { code: fields.get('error_code') ?? '', error: fields.get('error') ?? '' } }
+  const [access_token, refresh_token] = [fields.get('access_token'), fields.get('refresh_token')]
+  if (!access_token || !refresh_token || url.searchParams.get(returnField) !== mark.secret) return {}
+  // Either way: clocks are set back, too.
+  if (Math.abs(now - mark.since) > lifetime) return { refusal: { code: 'flow_state_expired', error: '' } }
+  return { tokens: { access_token, refresh_token } }
+}
+
+let arrived: Arrival = {}
+
+/** Once for a page, before the router or anything else reads its address. */
+export function readArrival(): void {
+  const { href } = window.location
+  if (clean()) arrived = arrivalOf(href, takeMark(), Date.now())
+  // Typed into the page that is open, another fragment loads nothing anew.
+  window.addEventListener('hashchange', clean)
+}
+
+function clean(): boolean {
+  const address = cleanAddress(window.location.href)
+  if (address === undefined) return false
+  window.history.replaceState(window.history.state, '', address)
+  return true
+}
+
+export const tokensArrived = (): boolean => arrived.tokens !== undefined
+
+/** Opens the session that arrived, once; when that fails, there is a refusal to take. Never rejects. */
+export async function openArrival(open: (tokens: Tokens) => Promise<{ error: Error | null }>): Promise<void> {
+  const { tokens } = arrived
+  if (!tokens) return
+  arrived = {}
+  const error = await open(tokens).then(
+    (answer) => answer.error,
+    (thrown: unknown) => thrown,
+  )
+  if (!error) return
+  console.error(error)
+  const offline = error instanceof Error && error.name === 'AuthRetryableFetchError'
+  arrived = { refusal: { code: offline ? 'unreachable' : '', error: '' } }
+}
+
+export function takeRefusal(): Refusal | undefined {
+  const { refusal } = arrived
+  if (refusal) arrived = {}
+  return refusal
+}

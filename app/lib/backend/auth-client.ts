@@ -1,0 +1,41 @@
+import { AuthClient, type GoTrueClient, isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
+import { safeStorage } from '../storage/safe-storage.ts'
+import { storageKeys } from '../storage/storage-keys.ts'
+import { openArrival } from './arrival.ts'
+import { backendFetch, backendURL } from './backend.ts'
+
+/** Makes a refresh's 429 an outage: the library would sign out a class that comes back from its break all at once. */
+export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await backendFetch(input, init)
+  const refresh =
+    new URL(input instanceof Request ? input.url : input).searchParams.get('grant_type') === 'refresh_token'
+  return refresh && response.status === 429 ? new Response(null, { status: 503 }) : response
+}
+
+export async function createAuthClient(): Promise<GoTrueClient> {
+  const client = new AuthClient({
+    url: `${backendURL()}/auth/v1`,
+    storageKey: storageKeys.session,
+    storage: safeStorage(),
+    fetch: patientFetch,
+    // An address that anybody can write opens no session; see arrival.ts for those that may.
+    detectSessionInUrl: false,
+  })
+  await openArrival((tokens) => client.setSession(tokens))
+  return client
+}
+
+export async function forgetSession(auth: GoTrueClient): Promise<void> {
+  safeStorage().removeItem(storageKeys.session)
+  // A page that nobody has touched does not listen to the library yet; it follows the storage, as other tabs do.
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.session }))
+  // With nothing stored, the library calls nobody and announces SIGNED_OUT.
+  await auth.signOut({ scope: 'local' })
+}
+
+export async function renewSession(auth: GoTrueClient): Promise<boolean> {
+  const { error } = await auth.refreshSession()
+  if (!error) return true
+  if (isAuthApiError(error) || isAuthSessionMissingError(error)) await forgetSession(auth)
+  return false
+}

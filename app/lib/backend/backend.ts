@@ -1,0 +1,74 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from './database-types.ts'
+import { obeyLimits } from './obey-limits.ts'
+import { freshFor, storedSession } from './stored-session.ts'
+
+const publishableKey: string = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''
+
+export const backendURL = (): string => import.meta.env.VITE_SUPABASE_URL || window.location.origin
+
+export function backendFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers)
+  headers.set('apikey', publishableKey)
+  return fetch(input, { ...init, headers })
+}
+
+let auth: Promise<GoTrueClient> | undefined
+
+/** Rejects when the code cannot be fetched, and is then tried anew. */
+export function loadAuth(): Promise<GoTrueClient> {
+  auth ??= import('./auth-client.ts').then(
+    (module) => module.createAuthClient(),
+    (error: unknown) => {
+      auth = undefined
+      throw error
+    },
+  )
+  return auth
+}
+
+/** Thrown where a call would run as somebody else than it was meant for: the account was switched, or the session ended. */
+export class WrongUserError extends Error {
+  override name = 'WrongUserError'
+}
+
+/** Fetches the auth client's code only when the token is due for renewal. */
+async function accessToken(userId: string): Promise<string> {
+  const stored = storedSession()
+  if (stored?.user.id === userId && freshFor(stored) > 0) return stored.accessToken
+  const { data, error } = await (await loadAuth()).getSession()
+  if (error) throw error
+  if (data.session?.user.id !== userId) throw new WrongUserError('The session is not this user’s any more')
+  return data.session.access_token
+}
+
+/** Refreshes the session. False when it cannot be; when the server refuses, it has ended here too, for every tab. */
+export async function renew(): Promise<boolean> {
+  const { renewSession } = await import('./auth-client.ts')
+  return renewSession(await loadAuth())
+}
+
+/** Carries this user's current token, or throws WrongUserError. A token that the server refuses is renewed once. */
+export async function fetchAs(userId: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const send = async (token: string) => {
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return backendFetch(input, { ...init, headers })
+  }
+  const response = await send(await accessToken(userId))
+  if (response.status !== 401) return response
+  return (await renew()) ? send(await accessToken(userId)) : response
+}
+
+let obedient: { userId: string; fetch: ReturnType<typeof obeyLimits> } | undefined
+
+export async function restAs(userId: string): Promise<PostgrestClient<Database>> {
+  const { PostgrestClient } = await import('@supabase/postgrest-js')
+  // A save that was under way when the tab closed still arrives.
+  const send = (input: RequestInfo | URL, init?: RequestInit) =>
+    fetchAs(userId, input, { ...init, keepalive: init?.method === 'POST' })
+  if (obedient?.userId !== userId) obedient = { userId, fetch: obeyLimits(send) }
+  const { fetch } = obedient
+  return new PostgrestClient<Database>(`${backendURL()}/rest/v1`, { fetch, timeout: 20_000, retry: false })
+}

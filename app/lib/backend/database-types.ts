@@ -1,0 +1,87 @@
+import type { CourseId } from 'courses/catalogue.ts'
+
+/** Each column of the tables that the app reads, and what JSON has of it: `course` is a string, `| null` may be empty. */
+export const columns = {
+  user_stats: {
+    id: 'string',
+    total_xp: 'number',
+    level: 'number',
+    badges: 'string[]',
+    modules_completed: 'number',
+    courses_completed: 'number',
+  },
+  user_progress: {
+    user_id: 'string',
+    course_type: 'course',
+    module_number: 'number',
+    completed_activities: 'number[]',
+    total_xp: 'number',
+    /** ISO 8601, or null while the module is not completed. */
+    completed_at: 'string | null',
+  },
+  reviews: {
+    user_id: 'string',
+    check_id: 'string',
+    occasion: 'string',
+    rating: 'number',
+    /** ISO 8601. */
+    answered_at: 'string',
+  },
+} as const satisfies Record<string, Record<string, keyof Kinds>>
+
+interface Kinds {
+  course: CourseId
+  string: string
+  'string | null': string | null
+  number: number
+  boolean: boolean
+  'string[]': string[]
+  'number[]': number[]
+}
+
+type Columns = typeof columns
+type RowOf<Each extends Record<string, keyof Kinds>> = { -readonly [Column in keyof Each]: Kinds[Each[Column]] }
+
+export type StatsRow = RowOf<Columns['user_stats']>
+export type ModuleRow = RowOf<Columns['user_progress']>
+export type ReviewRow = RowOf<Columns['reviews']>
+
+export type SessionRow = {
+  id: string
+  created_at: string
+  last_seen_at: string
+  user_agent: string | null
+  ip: string | null
+  current: boolean
+}
+
+export type ExportedData = Record<string, unknown> & { files: { bucket: string; name: string }[] }
+
+/** The specified columns of user_stats. */
+export type SentStats = Pick<
+  StatsRow,
+  'id' | 'total_xp' | 'level' | 'badges' | 'modules_completed' | 'courses_completed'
+>
+
+interface Table<Row, Sent = Row> {
+  Row: Row
+  Insert: Sent
+  Update: Partial<Row>
+  Relationships: []
+}
+
+export interface Database {
+  public: {
+    Tables: { user_stats: Table<StatsRow, SentStats>; user_progress: Table<ModuleRow>; reviews: Table<ReviewRow> }
+    Views: Record<never, never>
+    Functions: {
+      my_sessions: { Args: Record<never, never>; Returns: SessionRow[] }
+      end_my_session: { Args: { session_id: string }; Returns: boolean }
+      export_my_data: { Args: Record<never, never>; Returns: ExportedData }
+      delete_my_account: { Args: { confirmation: string }; Returns: boolean }
+      has_password: { Args: Record<never, never>; Returns: boolean }
+      my_reviews: { Args: Record<never, never>; Returns: Record<string, [number, number, string][]> }
+      rename_my_factor: { Args: { factor_id: string; name: string }; Returns: boolean }
+    }
+  }
+}

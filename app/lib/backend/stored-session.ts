@@ -1,0 +1,36 @@
+import type { User } from '@supabase/auth-js'
+import { isRecord } from '../is-record.ts'
+import { safeStorage } from '../storage/safe-storage.ts'
+import { storageKeys } from '../storage/storage-keys.ts'
+
+export interface StoredSession {
+  user: User
+  accessToken: string
+  /** Milliseconds since the epoch; 0 when unknown. */
+  expiresAt: number
+}
+
+/** The session in this browser, expired or not, since only the server can end one; undefined without one. */
+export function storedSession(): StoredSession | undefined {
+  try {
+    const stored: unknown = JSON.parse(safeStorage().getItem(storageKeys.session) ?? 'null')
+    if (!isRecord(stored) || !('refresh_token' in stored) || !isUser(stored.user)) return undefined
+    const { access_token: accessToken, expires_at: seconds } = stored
+    return {
+      user: stored.user,
+      accessToken: typeof accessToken === 'string' ? accessToken : '',
+      expiresAt: typeof seconds === 'number' ? seconds * 1000 : 0,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Sooner than auth-js itself would renew it (90 s), so that no token runs out on its way. */
+const margin = 120_000
+
+/** Milliseconds for which the token can be sent without the auth client looking at it; 0 when it is due. */
+export const freshFor = ({ expiresAt }: Pick<StoredSession, 'expiresAt'>): number =>
+  Math.max(0, expiresAt - margin - Date.now())
+
+const isUser = (value: unknown): value is User => isRecord(value) && 'id' in value

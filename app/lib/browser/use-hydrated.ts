@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,165 @@
+import { backoff } from '~/lib/backoff.ts'
+import { type KeyValueStorage, safeStorage } from '~/lib/storage/safe-storage.ts'
+import type { Delivered, ItemCodec } from './item-codec.ts'
+import { itemSets } from './item-sets.ts'
+import { createPendingSet } from './pending-set.ts'
+import { createRefusals } from './refusals.ts'
+
+/** Each may hold what only a later release knows. */
+export interface OutboxView<Item> {
+  shown: readonly Item[]
+  pending: readonly Item[]
+  refused: readonly Item[]
+}
+
+export interface Outbox<Item> {
+  view(): OutboxView<Item>
+  subscribe(listener: () => void): () => void
+  press(items: readonly Item[]): void
+  start(): () => void
+  /** Tries at once; resolves when nothing is left to send now or one try has failed. */
+  flush(): Promise<void>
+}
+
+export interface Transport<Item> {
+  subject: string
+  load(): Promise<Sender<Item>>
+  /** Whether the cache holds what is stored, so that what is sent need not be shown on top of it. */
+  isRead(): boolean
+  readAnew(): Promise<void>
+}
+
+export interface Sender<Item> {
+  known(pending: readonly Item[]): readonly Item[]
+  deliver(pending: readonly Item[]): Promise<Delivered<Item>>
+}
+
+/** The tab where an item was pressed sends it; the others take over when it is still there after this time. */
+const takeOverAfter = 15_000
+
+export function createOutbox<Item>(
+  codec: ItemCodec<Item>,
+  transport: Transport<Item>,
+  userId: string,
+  storage: KeyValueStorage = safeStorage(),
+): Outbox<Item> {
+  const { union, difference } = itemSets(codec.entryOf)
+  const set = createPendingSet(codec, storage, userId)
+  const listeners = new Set<() => void>()
+  const refusals = createRefusals(codec, () => wake())
+  let shown = set.read()
+  let view: OutboxView<Item> = { shown, pending: shown, refused: [] }
+  let running: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let reading: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let stopped = true
+
+  function show(items: readonly Item[]): void {
+    shown = items
+    const saved = set.read()
+    const refused = refusals.entries()
+    view = { shown, pending: saved, refused: difference(refused, difference(refused, saved)) }
+    for (const listener of listeners) listener()
+  }
+
+  function wake(): void {
+    clearTimeout(timer)
+    if (stopped || !navigator.onLine) return
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
+
+  const wakeIn = (milliseconds: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(wake, milliseconds)
+  }
+
+  async function run(): Promise<void> {
+    if (set.read().length === 0) return
+    try {
+      const { known, deliver } = await transport.load()
+      const due = () => refusals.due(known(set.read()))
+      for (let pending = due(); pending.length > 0 && !stopped; pending = due()) {
+        const { stored, refused, failure } = await deliver(pending)
+        set.remove(stored)
+        if (stopped) return
+        refusals.note(stored, refused)
+        // Until the first load has arrived, nothing else shows what is stored.
+        show(transport.isRead() ? difference(shown, stored) : shown)
+        if (failure) throw failure
+        failures = 0
+      }
+    } catch (error) {
+      if (stopped) return
+      console.error(`${transport.subject} could not be saved; it is kept and sent again`, error)
+      wakeIn(backoff(failures))
+      failures += 1
+    }
+  }
+
+  /** What another tab has settled is read before it leaves this one's screen; several at once are read together. */
+  async function readSettled(): Promise<void> {
+    await transport.readAnew()
+    show(set.read())
+  }
+
+  function follow({ key, newValue }: StorageEvent): void {
+    if (key !== null && !set.owns(key)) return
+    show(union(shown, set.read()))
+    if (newValue !== null) wakeIn(takeOverAfter)
+    else {
+      clearTimeout(reading)
+      reading = setTimeout(readSettled, 100)
+    }
+  }
+
+  /** For a press, which says nothing of how long the server will be away. */
+  const wakeAfresh = (): void => {
+    failures = 0
+    wake()
+  }
+  /** For being back at the tab or on the network: what was refused is tried again too. */
+  const wakeAll = (): void => {
+    refusals.hurry()
+    wakeAfresh()
+  }
+  const visible = (): void => {
+    if (document.visibilityState === 'visible') wakeAll()
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    press(items) {
+      set.add(items)
+      show(union(shown, items))
+      wakeAfresh()
+    },
+    start() {
+      stopped = false
+      window.addEventListener('online', wakeAll)
+      window.addEventListener('storage', follow)
+      document.addEventListener('visibilitychange', visible)
+      show(set.read())
+      wake()
+      return () => {
+        stopped = true
+        clearTimeout(timer)
+        clearTimeout(reading)
+        refusals.stop()
+        window.removeEventListener('online', wakeAll)
+        window.removeEventListener('storage', follow)
+        document.removeEventListener('visibilitychange', visible)
+      }
+    },
+    async flush() {
+      wake()
+      await running
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { KeyValueStorage } from '~/lib/storage/safe-storage.ts'
+import type { ItemCodec } from './item-codec.ts'
+
+/** What this browser has not seen stored. Each entry has its own key: tabs and releases never overwrite each other's. */
+export interface PendingSet<Item> {
+  /** All that can be read, of what this release does not know too; the rest stays in the storage as it is. */
+  read(): readonly Item[]
+  add(items: readonly Item[]): void
+  remove(items: readonly Item[]): void
+  owns(storageKey: string): boolean
+}
+
+export function createPendingSet<Item>(
+  { prefix: kind, entryOf, parseEntry }: ItemCodec<Item>,
+  storage: KeyValueStorage,
+  userId: string,
+): PendingSet<Item> {
+  const prefix = `${kind}${userId}:`
+  // What a full or forbidden storage refused lasts as long as the page.
+  const unsaved = new Set<string>()
+  return {
+    read() {
+      const saved = storage.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+      return [...new Set([...saved, ...unsaved])].sort().flatMap((entry) => parseEntry(entry) ?? [])
+    },
+    add(items) {
+      for (const entry of items.map(entryOf))
+        try {
+          storage.setItem(prefix + entry, '1')
+        } catch {
+          unsaved.add(entry)
+        }
+    },
+    remove(items) {
+      for (const entry of items.map(entryOf)) {
+        storage.removeItem(prefix + entry)
+        unsaved.delete(entry)
+      }
+    },
+    owns: (storageKey) => storageKey.startsWith(prefix),
+  }
+}

@@ -1,0 +1,72 @@
+import { slowBackoff } from '~/lib/backoff.ts'
+import type { ItemCodec } from './item-codec.ts'
+import { itemSets } from './item-sets.ts'
+
+/** What the server answered without storing: each place is tried again at a slow pace of its own; nothing else waits. */
+export interface Refusals<Item> {
+  /** What to send now: all of each place where anything does not wait. */
+  due(pending: readonly Item[]): readonly Item[]
+  note(stored: readonly Item[], refused: readonly Item[]): void
+  entries(): readonly Item[]
+  /** Has all of it sent with the next try, and begins the waits anew. */
+  hurry(): void
+  stop(): void
+}
+
+interface Wait<Item> {
+  refused: readonly Item[]
+  count: number
+  over: boolean
+  timer: ReturnType<typeof setTimeout>
+}
+
+export function createRefusals<Item>({ entryOf, placeOf }: ItemCodec<Item>, wake: () => void): Refusals<Item> {
+  const { difference } = itemSets(entryOf)
+  const waits = new Map<string, Wait<Item>>()
+
+  function forget(place: string): void {
+    clearTimeout(waits.get(place)?.timer)
+    waits.delete(place)
+  }
+
+  function wait(place: string, refused: readonly Item[]): void {
+    const count = waits.get(place)?.count ?? 0
+    forget(place)
+    const end = () => {
+      started.over = true
+      wake()
+    }
+    const started = { refused, count: count + 1, over: false, timer: setTimeout(end, slowBackoff(count)) }
+    waits.set(place, started)
+  }
+
+  return {
+    due(pending) {
+      const isDue = (item: Item) => {
+        const waiting = waits.get(placeOf(item))
+        return !waiting || waiting.over || difference([item], waiting.refused).length > 0
+      }
+      const places = new Set(pending.filter(isDue).map(placeOf))
+      return pending.filter((item) => places.has(placeOf(item)))
+    },
+    note(stored, refused) {
+      const left = new Set(refused.map(placeOf))
+      for (const place of stored.map(placeOf)) if (!left.has(place)) forget(place)
+      for (const place of left)
+        wait(
+          place,
+          refused.filter((item) => placeOf(item) === place),
+        )
+    },
+    entries: () => [...waits.values()].flatMap(({ refused }) => refused),
+    hurry() {
+      for (const waiting of waits.values()) {
+        waiting.over = true
+        waiting.count = 0
+      }
+    },
+    stop() {
+      for (const place of [...waits.keys()]) forget(place)
+    },
+  }
+}

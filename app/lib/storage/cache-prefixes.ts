@@ -1,0 +1,1 @@
+export const cachePrefixes = { site: 'xpedition-site-', python: 'xpedition-python-' } as const

@@ -1,0 +1,75 @@
+import { isRecord } from '../is-record.ts'
+import { type KeyValueStorage, safeStorage } from './safe-storage.ts'
+import { storageKeys } from './storage-keys.ts'
+
+export interface Place {
+  section: string
+  /** The heading that was passed last: an element's id. */
+  anchor: string
+  /** How far below the top of the window it stood, in px; negative above it. */
+  offset: number
+  /** How much of the section had been read, 0 to 1. */
+  share?: number
+}
+
+export const isPlace = (value: unknown): value is Place =>
+  isRecord(value) &&
+  typeof value.section === 'string' &&
+  typeof value.anchor === 'string' &&
+  Number.isFinite(value.offset) &&
+  (!('share' in value) || Number.isFinite(value.share))
+
+function read(storage: Pick<KeyValueStorage, 'getItem'>, key: string): Place | undefined {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    return isPlace(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(storage: Pick<KeyValueStorage, 'setItem'>, key: string, place: Place & { begun?: string[] }): void {
+  try {
+    storage.setItem(key, JSON.stringify(place))
+  } catch {
+    // A full storage costs only this convenience.
+  }
+}
+
+function withTab<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(window.sessionStorage)
+  } catch {
+    return undefined
+  }
+}
+
+export const lastPlace = (userId: string, path: string): Place | undefined =>
+  read(safeStorage(), `${storageKeys.place}${userId}:${path}`)
+
+/** Where this tab was on a page: two tabs may read the same module at two places. */
+export const placeInTab = (path: string): Place | undefined =>
+  withTab((storage) => read(storage, storageKeys.place + path))
+
+export function rememberPlace(userId: string, path: string, place: Place): void {
+  const begun = [...new Set([...begunSections(userId, path), place.section])]
+  write(safeStorage(), `${storageKeys.place}${userId}:${path}`, { ...place, begun })
+  withTab((storage) => write(storage, storageKeys.place + path, place))
+}
+
+export function begunSections(userId: string, path: string): readonly string[] {
+  const last: (Place & { begun?: unknown }) | undefined = lastPlace(userId, path)
+  if (!last) return []
+  return Array.isArray(last.begun) ? last.begun.filter((id) => typeof id === 'string') : [last.section]
+}
+
+export const leavePlaceInTab = (path: string): void =>
+  withTab((storage) => storage.removeItem(storageKeys.place + path))
+
+export function forgetPlaces(): void {
+  const kept = safeStorage()
+  for (const key of kept.keys()) if (key.startsWith(storageKeys.place)) kept.removeItem(key)
+  withTab((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(storageKeys.place)) storage.removeItem(key)
+  })
+}

@@ -1,0 +1,18 @@
+import { modulePages, type Page, type PageName, pageTable, paths } from './paths.ts'
+
+/** A page at its address, which is `*` for any that is unknown. `id` tells routes apart that share a screen. */
+export type PlacedPage = Page & { path: string; id?: string }
+
+export const pages: readonly PlacedPage[] = Object.entries(pageTable).flatMap(([name, page]): PlacedPage[] => {
+  if (name === 'notFound') return [{ ...page, path: '*' }]
+  if (name !== 'module') return [{ ...page, path: paths[name as PageName] }]
+  return modulePages.map(({ course, module, path }) => ({ ...page, path, id: `${course}-${module}` }))
+})
+
+const known = pages.filter(({ path }) => path !== '*')
+
+/** Public pages in full; protected ones as the guard's 'Loading...' shell. @public for the configuration */
+export const prerenderedPaths: string[] = known.map(({ path }) => path)
+
+/** Those in front of the guard. @public for the configuration */
+export const publicPaths: string[] = known.filter(({ frame }) => !frame || frame === 'public').map(({ path }) => path)

@@ -1,0 +1,55 @@
+import type { User } from '@supabase/auth-js'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nameOf } from '~/features/account/name-of.ts'
+import { saveName } from '~/features/account/update-profile.ts'
+import { Field } from '~/ui/forms/field.tsx'
+import { showToast } from '~/ui/toast.tsx'
+import { ActionForm } from '../action-form.tsx'
+import { Section } from '../section.tsx'
+import { AvatarField } from './avatar-field.tsx'
+
+/** For a message of two lines. */
+const shortened = (name: string): string => (name.length > 50 ? `${name.slice(0, 49).trimEnd()}…` : name)
+
+export function ProfileSection({ user }: { user: User }) {
+  return (
+    <Section title="Profile" description="Your name and picture appear in the menu at the top.">
+      <AvatarField user={user} />
+      <NameForm key={nameOf(user)} user={user} />
+    </Section>
+  )
+}
+
+/** Begins anew with each stored name: another tab may have changed it. */
+function NameForm({ user }: { user: User }) {
+  const [name, setName] = useState(nameOf(user))
+  const save = useMutation({
+    mutationFn: () => saveName(name),
+    onSuccess: (stored) =>
+      showToast({
+        title: nameOf(stored) ? 'Name saved' : 'Name removed',
+        description: nameOf(stored)
+          ? `Your name is now ${shortened(nameOf(stored))}.`
+          : 'Your email address is shown instead.',
+      }),
+  })
+  return (
+    <ActionForm
+      action="Save name"
+      doing="Saving..."
+      working={save.isPending}
+      error={save.error}
+      onSubmit={() => save.mutate()}
+    >
+      <Field
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keepErrand } from '~/features/account/proof/errand.ts'
+import { hasPasswordQuery } from '~/features/account/proof/has-password.ts'
+import { waysToProve } from '~/features/account/proof/ways-to-prove.ts'
+import { mailSignInCode } from '~/features/auth/methods/mails.ts'
+import { openProvider } from '~/features/auth/methods/open-provider.ts'
+import { providerName } from '~/features/auth/methods/providers.ts'
+import { publicSettingsQuery } from '~/features/auth/methods/public-settings.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { FormAlert } from '~/ui/forms/form-alert.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { WithoutMail } from '../../auth/steps/email-step.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { SignInAnew } from '../sign-in/sign-in-anew.tsx'
+import { ProofByMail } from './proof-by-mail.tsx'
+import { ProofByPassword } from './proof-by-password.tsx'
+import type { ProofProps } from './proof-props.ts'
+
+export function ProofBySignIn({ user, errand, onProven }: ProofProps) {
+  const { data: hasPassword, error, refetch } = useQuery({ ...hasPasswordQuery(user.id), retry: 1 })
+  const { data: settings, isPending } = useQuery({ ...publicSettingsQuery, retry: 1 })
+  const mail = useMutation({ mutationFn: () => mailSignInCode(user.email ?? '', paths.account) })
+  const leave = useMutation({
+    mutationFn: (provider: string) => {
+      keepErrand(user.id, errand)
+      return openProvider(provider, paths.account)
+    },
+  })
+  const [mailed, setMailed] = useState(false)
+  if (error) return <LoadFailure error={error} onRetry={refetch} />
+  if (hasPassword === undefined || isPending) return <Skeleton className="h-28" />
+
+  const ways = waysToProve(user, hasPassword, settings)
+  const sendMail = () => mail.mutate(undefined, { onSuccess: () => setMailed(true) })
+  if (mailed) return <ProofByMail user={user} errand={errand} onProven={onProven} />
+  if (!ways.password && ways.providers.length === 0 && !ways.mail) return <SignInAnew />
+  const working = mail.isPending || leave.isPending
+  return (
+    <div className="grid gap-4">
+      {ways.password && <ProofByPassword user={user} onProven={onProven} />}
+      {!ways.password && ways.mail && <WithoutMail />}
+      <div className="grid justify-items-start gap-2 empty:hidden">
+        {ways.providers.map((provider, index) => {
+          const isFirst = !ways.password && index === 0
+          return (
+            <Button
+              key={provider}
+              autoFocus={isFirst}
+              variant={isFirst ? 'primary' : 'quiet'}
+              aria-disabled={working}
+              onClick={() => working || leave.mutate(provider)}
+            >
+              Continue with {provider.startsWith('sso:') ? 'your school or company' : providerName(provider)}
+            </Button>
+          )
+        })}
+        {ways.mail && (
+          <Button
+            autoFocus={!ways.password && ways.providers.length === 0}
+            variant={ways.password || ways.providers.length > 0 ? 'quiet' : 'primary'}
+            aria-disabled={working}
+            onClick={() => working || sendMail()}
+          >
+            {ways.password || ways.providers.length > 0 ? 'Email me a code instead' : 'Email me a code'}
+          </Button>
+        )}
+      </div>
+      <FormAlert error={mail.error ?? leave.error} />
+    </div>
+  )
+}

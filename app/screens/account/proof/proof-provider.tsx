@@ -1,0 +1,63 @@
+import type { User } from '@supabase/auth-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { accountKey } from '~/features/account/account-key.ts'
+import { type Errand, takeErrand } from '~/features/account/proof/errand.ts'
+import { asksForProof } from '~/features/account/proof/prove-identity.ts'
+import { endReplacedSession } from '~/features/auth/session/end-session.ts'
+import { Proof } from './proof.tsx'
+import { ProofContext, type ProofContextValue } from './proof-context.ts'
+
+interface Question {
+  errand: Errand
+  answer: (isProven: boolean) => void
+}
+
+export function ProofProvider({ user, children }: { user: User; children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>()
+  const queryClient = useQueryClient()
+  const [returned] = useState(() => takeErrand(user.id))
+  const errand = useRef(returned)
+  useEffect(() => {
+    if (!returned?.token) return
+    // The way to the other site and back has opened another one; the list of devices may have been read with both.
+    const seen = () => queryClient.invalidateQueries({ queryKey: accountKey(user.id, 'sessions') })
+    void endReplacedSession(returned.token).then(seen)
+  }, [returned, queryClient, user.id])
+
+  const value = useMemo<ProofContextValue>(
+    () => ({
+      async withProof(errand, action) {
+        try {
+          return await action()
+        } catch (error) {
+          if (!asksForProof(error)) throw error
+        }
+        const isProven = await new Promise<boolean>((answer) => setQuestion({ errand, answer }))
+        setQuestion(undefined)
+        if (!isProven) throw new Error('Nothing has changed. We need to know it’s you first.')
+        return action()
+      },
+      takeErrand(name) {
+        if (errand.current?.name !== name) return undefined
+        const { value } = errand.current
+        errand.current = undefined
+        return value
+      },
+    }),
+    [],
+  )
+  const prove = () => {
+    for (const what of ['sessions', 'password'] as const)
+      void queryClient.invalidateQueries({ queryKey: accountKey(user.id, what) })
+    question?.answer(true)
+  }
+  return (
+    <ProofContext value={value}>
+      {children}
+      {question && (
+        <Proof user={user} errand={question.errand} onProven={prove} onClose={() => question.answer(false)} />
+      )}
+    </ProofContext>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useRedirectSignedIn } from '~/features/auth/forms/use-redirect-signed-in.ts'
+import { useReturnPlace } from '~/features/auth/session/return-place.ts'
+import { trackConversion } from '~/lib/analytics.ts'
+import { isRecord } from '~/lib/is-record.ts'
+import { pageMeta } from '~/lib/page-meta.ts'
+import { isNewcomer, rememberChoice } from '~/lib/storage/newcomer.ts'
+import { courseAt, paths } from '~/paths.ts'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '~/ui/tabs.tsx'
+import { AuthFrame } from './sign-in/auth-frame.tsx'
+import { ProviderButtons } from './sign-in/provider-buttons.tsx'
+import { SignInForm } from './sign-in/sign-in-form.tsx'
+import { SignUpForm } from './sign-in/sign-up-form.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Sign in or sign up: XPedition',
+    description: 'Sign in to XPedition, or create an account and start with a free introductory module.',
+    path: paths.auth,
+  })
+
+/** What a link here can ask for: a tab, or with `fitting` the one for whoever is there, and the course that was chosen. */
+interface Wish {
+  tab?: unknown
+  course?: unknown
+}
+const wishOf = (state: unknown): Wish => (isRecord(state) ? state : {})
+
+export default function Auth() {
+  useRedirectSignedIn()
+  useEffect(trackConversion, [])
+  const { state } = useLocation()
+  const from = useReturnPlace()
+  const [tab, setTab] = useState('signIn')
+  const [email, setEmail] = useState('')
+  // Not the initial state: the page is prerendered without knowing which link leads here.
+  useLayoutEffect(() => {
+    const { tab, course } = wishOf(state)
+    if (tab === 'signUp' || (tab === 'fitting' && isNewcomer())) setTab('signUp')
+    const chosen = typeof course === 'string' ? course : courseAt(from)
+    if (chosen) rememberChoice(chosen)
+  }, [state, from])
+
+  const signUp = useRef<HTMLButtonElement>(null)
+  // Pressed before there was a script to answer, it has the focus.
+  useLayoutEffect(() => {
+    if (document.activeElement === signUp.current) setTab('signUp')
+  }, [])
+
+  const lead =
+    tab === 'signIn' ? 'Sign in to pick up the trail where you left off.' : 'Create an account and get started.'
+  return (
+    <AuthFrame title="Welcome" lead={lead}>
+      <Tabs value={tab} onValueChange={setTab} className="mt-6">
+        <TabsList aria-label="Account">
+          <TabsTrigger value="signIn">Sign In</TabsTrigger>
+          <TabsTrigger value="signUp" ref={signUp}>
+            Sign Up
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="signIn" tabIndex={-1} className="mt-6">
+          <SignInForm email={email} onEmailChange={setEmail} />
+        </TabsContent>
+        <TabsContent value="signUp" tabIndex={-1} className="mt-6">
+          <SignUpForm email={email} onEmailChange={setEmail} onAccountCreated={() => setTab('signIn')} />
+        </TabsContent>
+      </Tabs>
+      <ProviderButtons />
+    </AuthFrame>
+  )
+}

@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
-
-/** A quiet way on, tall enough for a finger. */
-export function StepLink(props: ComponentProps<typeof Link>) {
-  return <Link className="inline-flex min-h-11 items-center text-ink-2 text-ui underline hover:text-ink" {...props} />
-}

@@ -1,0 +1,43 @@
+import { courses } from 'courses/catalogue.ts'
+import type { ReactNode } from 'react'
+import { modulesCompleted } from '~/features/progress/rules/course-progress.ts'
+import { xpPerLevel } from '~/features/progress/rules/level.ts'
+import type { Progress } from '~/features/progress/rules/progress.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { Grouped } from './grouped.tsx'
+import { LevelScale } from './level-scale.tsx'
+
+const moduleCount = courses.reduce((sum, course) => sum + course.modules.length, 0)
+
+export function YourNumbers({ progress }: { progress: Progress | undefined }) {
+  return (
+    <section aria-label="Your numbers">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] max-sm:gap-px max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        <Stat label="Total XP" value={progress && <Grouped value={progress.totalXP} />}>
+          {progress && `${progress.level * xpPerLevel - progress.totalXP} XP to Lv.${progress.level + 1}`}
+        </Stat>
+        <Stat label="Current Level" value={progress && `Lv.${progress.level}`}>
+          <LevelScale totalXP={progress?.totalXP ?? 0} />
+        </Stat>
+        <Stat label="Badges Earned" value={progress?.badges.length}>
+          {`of ${courses.length}`}
+        </Stat>
+        <Stat label="Modules Completed" value={progress && modulesCompleted(progress)}>
+          {`of ${moduleCount}`}
+        </Stat>
+      </dl>
+    </section>
+  )
+}
+
+function Stat({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col border-line bg-surface tabular-nums max-sm:shadow-[0_0_0_1px_var(--line)] max-sm:px-2 max-sm:py-2.5 sm:rounded-lg sm:border sm:px-6 sm:py-5">
+      <dt className="mb-auto text-ink-2 max-sm:text-xs max-sm:leading-tight sm:text-sm">{label}</dt>
+      <dd className="mt-1 flex min-h-[1lh] items-center font-bold font-display text-[1.25rem] leading-tight tracking-tight sm:text-[2.25rem]">
+        {value ?? <Skeleton className="h-[0.8em] w-20" />}
+      </dd>
+      <dd className="mt-2 min-h-[1lh] text-ink-3 text-xs max-sm:hidden">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { findCheck } from '~/features/lessons/checks/check-places.ts'
+import { lessonPath } from '~/features/lessons/lesson-files.ts'
+import { requestLesson } from '~/features/lessons/lesson-store.ts'
+import { newOccasion } from '~/features/review/new-occasion.ts'
+import { useRecordReview } from '~/features/review/use-record-review.ts'
+import { useReviewLog } from '~/features/review/use-review-log.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { checkOutlook } from './check-outlook.ts'
+import { Question } from './question.tsx'
+import { Rest } from './rest.tsx'
+
+const roundSize = 10
+
+interface Round {
+  checks: readonly string[]
+  /** The place of the one that is asked; past the last when the round is over. */
+  at: number
+  answered: number
+  right: number
+}
+
+const roundOf = (due: readonly string[]): Round => ({ checks: due.slice(0, roundSize), at: 0, answered: 0, right: 0 })
+
+/** The checks that are due, ten at a time, and when to come back. Stands inside the guard. */
+export function Review() {
+  const { log, failing } = useReviewLog()
+  const record = useRecordReview()
+  const [round, setRound] = useState<Round>()
+  const outlook = log && checkOutlook(log)
+  if (outlook && !round) setRound(roundOf(outlook.due))
+
+  const checks = round?.checks
+  // What is asked later is there even when the connection is not.
+  useEffect(() => {
+    for (const place of checks?.flatMap((check) => findCheck(check) ?? []) ?? [])
+      void requestLesson(lessonPath(place.module, place.section))
+  }, [checks])
+
+  const check = round?.checks[round.at]
+  const place = check === undefined ? undefined : findCheck(check)
+
+  function onAnswer(answered: string, right: boolean) {
+    record(answered, newOccasion(), right)
+    setRound((old) => old && { ...old, answered: old.answered + 1, right: old.right + Number(right) })
+  }
+
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="wrap grid max-w-192 grid-cols-[minmax(0,1fr)] gap-6 pt-[clamp(2rem,4vw,3.5rem)] pb-20"
+    >
+      <h1 className="text-3xl">Review</h1>
+      {!outlook && (failing ? <Failing /> : <Skeleton className="h-96" />)}
+      {round && place && (
+        <Question
+          key={`${round.at} ${check}`}
+          place={place}
+          number={round.at + 1}
+          count={round.checks.length}
+          onAnswer={onAnswer}
+          onNext={() => setRound({ ...round, at: round.at + 1 })}
+        />
+      )}
+      {round && outlook && !place && (
+        <Rest
+          answered={round.answered}
+          right={round.right}
+          outlook={outlook}
+          begun={Object.keys(log ?? {}).length > 0}
+          onStart={() => setRound(roundOf(outlook.due))}
+        />
+      )}
+    </main>
+  )
+}
+
+const Failing = () => (
+  <p role="alert" className="text-ink-2">
+    Your questions could not be loaded. They come as soon as there is a connection.
+  </p>
+)

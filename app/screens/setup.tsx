@@ -1,0 +1,23 @@
+import Text, { headings } from 'courses/guides/setup.mdx'
+import { GuidePage } from '~/layout/frames/guide-page.tsx'
+import { pageMeta } from '~/lib/page-meta.ts'
+import { paths } from '~/paths.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Set up Python, PyTorch and notebooks: XPedition',
+    description:
+      'Python, PyTorch and a notebook on Windows, macOS, Linux and in Colab in ten minutes, with one line that says when you are ready.',
+    path: paths.setup,
+  })
+
+export default function Setup() {
+  return (
+    <GuidePage
+      guide="setup"
+      about="Python, PyTorch and a notebook in ten minutes, and one line that says when you are ready."
+      text={Text}
+      headings={headings}
+    />
+  )
+}

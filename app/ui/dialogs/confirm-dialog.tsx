@@ -1,0 +1,50 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { Form, SubmitButton, type SubmitProps } from '../forms/form.tsx'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { dialogLook } from './dialog-look.ts'
+import { closeModal, Modal } from './modal.tsx'
+
+interface ConfirmDialogProps extends SubmitProps {
+  onClose: () => void
+  title: string
+  description: string
+  error: Error | null
+  onConfirm: () => void
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be taken back, for as long as it stands. The way back is what is focused first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { onClose, title, description, error, onConfirm, children, ...submit } = props
+  const [titleId, descriptionId] = [useId(), useId()]
+  const cancel = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => cancel.current?.focus(), [])
+  return (
+    <Modal
+      role="alertdialog"
+      onClose={onClose}
+      closedBy={submit.working ? 'none' : 'closerequest'}
+      className={dialogLook}
+      aria-labelledby={titleId}
+      aria-describedby={descriptionId}
+    >
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      <p id={descriptionId} className="mt-2 text-ink-2 wrap-anywhere">
+        {description}
+      </p>
+      <Form working={submit.working} className="mt-5 grid gap-4" onSubmit={onConfirm}>
+        {children}
+        <FormAlert error={error} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button ref={cancel} onClick={(event) => submit.working || closeModal(event)}>
+            Cancel
+          </Button>
+          <SubmitButton {...submit} variant="danger" />
+        </div>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,115 @@
+import { createSecretKey } from 'node:crypto'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import type { JwtKey } from '../settings/auth/jwt-keys.ts'
+
+/** As GoTrue writes them. Times in seconds since the epoch. */
+export interface AccessClaims {
+  iss: string
+  sub: string
+  aud: string
+  exp: number
+  iat: number
+  email: string
+  phone: string
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+  role: string
+  aal: 'aal1' | 'aal2'
+  amr: { method: string; timestamp: number }[]
+  session_id: string
+  is_anonymous: boolean
+}
+
+export interface Tokens {
+  sign(claims: AccessClaims): Promise<string>
+  verify(token: string): Promise<Record<string, unknown>>
+}
+
+export class TokenError extends Error {
+  constructor(
+    readonly reason: 'expired' | 'invalid',
+    message: string,
+  ) {
+    super(message)
+    this.name = 'TokenError'
+  }
+}
+
+const longest = 64 * 1024
+
+/** Good tokens are remembered, so that a signature is computed once a token and not once a request. In all at most 8 MB. */
+const remembered = { tokens: 2_000, length: 4_096 }
+
+/** By the key of the `kid` and its algorithm only; without a `kid` by the secret. @param keyId the secret's own `kid` */
+export function createTokens(secret: string, keys: readonly JwtKey[] = [], keyId?: string): Tokens {
+  const secretKey = createSecretKey(Buffer.from(secret))
+  const bySecret = { alg: 'HS256', signing: secretKey, verifying: secretKey, ...(keyId && { kid: keyId }) }
+  const { alg, kid, signing } = keys.find((key) => key.signing) ?? bySecret
+  const header = { alg, typ: 'JWT', ...(kid && { kid }) }
+
+  function keyOf(token: string) {
+    const { kid: named } = decodeProtectedHeader(token)
+    if (named === undefined || (keyId && named === keyId)) return bySecret
+    const found = keys.find((key) => key.kid === named)
+    if (!found) throw new TokenError('invalid', 'signing key is unknown')
+    return found
+  }
+
+  const good = new Map<string, Record<string, unknown> & { exp: number }>()
+
+  function remember(token: string, claims: Record<string, unknown>): void {
+    if (token.length > remembered.length || typeof claims.exp !== 'number' || claims.nbf !== undefined) return
+    if (good.size >= remembered.tokens) for (const oldest of good.keys()) if (good.delete(oldest)) break
+    good.set(token, { ...frozen(claims), exp: claims.exp })
+  }
+
+  return {
+    sign: (claims) => new SignJWT({ ...claims }).setProtectedHeader(header).sign(signing ?? secretKey),
+    async verify(token) {
+      if (token.length > longest) throw new TokenError('invalid', 'token is too long')
+      const known = good.get(token)
+      if (known && known.exp > Date.now() / 1000) return { ...known }
+      good.delete(token)
+      try {
+        const key = keyOf(token)
+        const { payload } = await jwtVerify(token, key.verifying, { algorithms: [key.alg] })
+        remember(token, payload)
+        return payload
+      } catch (error) {
+        if (error instanceof TokenError) throw error
+        if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'token is expired')
+        throw new TokenError('invalid', reasonOf(error))
+      }
+    },
+  }
+}
+
+/** A copy that callers can share: to change what lies deeper would throw. */
+const frozen = (claims: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(structuredClone(claims)).map(([name, value]) => [name, deepFreeze(value)]))
+
+function deepFreeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const each of Object.values(value)) deepFreeze(each)
+  return Object.freeze(value)
+}
+
+export function publicKeys(keys: readonly JwtKey[]) {
+  return keys
+    .filter(({ alg }) => alg !== 'HS256')
+    .map(({ kid, alg, verifying }) => ({
+      ...verifying.export({ format: 'jwk' }),
+      kid,
+      alg,
+      use: 'sig',
+      key_ops: ['verify'],
+    }))
+}
+
+/** A library's message may quote the token. */
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature is invalid'
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'signing method is not allowed'
+  if (error instanceof errors.JWTClaimValidationFailed) return 'token has invalid claims'
+  return 'token is malformed'
+}

@@ -1,0 +1,87 @@
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
+import { addressKey, createLimit, type Limit, type LimitCode } from '../../http/limits.ts'
+import { wrongPasswordLimit } from './wrong-password-limit.ts'
+
+const fiveMinutes = 300
+const quarterOfAnHour = 900
+const hour = 3600
+const day = 86_400
+
+const tooManyMails = {
+  seconds: hour,
+  code: 'over_email_send_rate_limit',
+  message: () => 'email rate limit exceeded',
+} as const
+
+export type AuthLimits = ReturnType<typeof authLimits>
+
+export function authLimits({ settings, database }: Pick<Context, 'settings' | 'database'>) {
+  const limit = (name: string, points: number, seconds = fiveMinutes) =>
+    createLimit(database, { name, points, seconds })
+  return {
+    signUps: limit('signup', settings.GOTRUE_RATE_LIMIT_SIGNUP),
+    signIns: limit('signin', settings.GOTRUE_RATE_LIMIT_SIGNIN),
+    refreshes: limit('refresh', settings.GOTRUE_RATE_LIMIT_TOKEN_REFRESH),
+    repetitions: limit('refresh-again', 1, day),
+    verifications: limit('verify', settings.GOTRUE_RATE_LIMIT_VERIFY),
+    mailRequests: limit('otp', settings.GOTRUE_RATE_LIMIT_OTP),
+    mailsFrom: createLimit(database, {
+      ...tooManyMails,
+      name: 'mail-from',
+      points: Math.ceil(settings.GOTRUE_RATE_LIMIT_EMAIL_SENT / 2),
+    }),
+    mailsTo: createFrequency(database, 'mail-to', settings.GOTRUE_SMTP_MAX_FREQUENCY),
+    mails: createLimit(database, {
+      ...tooManyMails,
+      name: 'mail',
+      points: settings.GOTRUE_RATE_LIMIT_EMAIL_SENT,
+    }),
+    messagesTo: createFrequency(database, 'sms-to', settings.GOTRUE_SMS_MAX_FREQUENCY, 'over_sms_send_rate_limit'),
+    messages: createLimit(database, {
+      name: 'sms',
+      points: settings.GOTRUE_RATE_LIMIT_SMS_SENT,
+      seconds: hour,
+      code: 'over_sms_send_rate_limit',
+      message: () => 'SMS rate limit exceeded',
+    }),
+    anonymousSignUps: limit('anonymous', settings.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS, hour),
+    codeGuesses: [
+      limit('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterOfAnHour),
+      limit('code-day', 5 * settings.GOTRUE_RATE_LIMIT_WRONG_CODES, day),
+    ],
+    assertions: limit('assertion', settings.GOTRUE_SAML_RATE_LIMIT_ASSERTION),
+    wallets: limit('web3', settings.GOTRUE_RATE_LIMIT_WEB3),
+    walletMessages: limit('web3-message', 1, 1200),
+    updates: limit('user', settings.GOTRUE_RATE_LIMIT_USER),
+    wrongPasswords: wrongPasswordLimit(database, settings),
+    factorChallenges: limit('factor-challenge', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
+    factorVerifications: limit('factor-verify', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
+    /** By user. Three of a million codes are valid at any time; these bound guessing for years. */
+    wrongCodes: [limit('factor-code', 5, quarterOfAnHour), limit('factor-code-day', 25, day)],
+    failedNames: limit('failed-names', 50, hour),
+    failures: limit('failures', 1000, hour),
+    limitsNoted: limit('limits-noted', 1, hour),
+  }
+}
+
+export async function admitMail({ mails, mailsFrom }: AuthLimits, address: string): Promise<void> {
+  await mails.check('all')
+  await mailsFrom.take(addressKey(address))
+}
+
+function createFrequency(
+  database: Database,
+  name: string,
+  seconds: number,
+  code: LimitCode = 'over_email_send_rate_limit',
+): Pick<Limit, 'take'> {
+  if (seconds < 1) return { take: async () => {} }
+  return createLimit(database, {
+    name,
+    points: 1,
+    seconds: Math.round(seconds),
+    code,
+    message: (retryAfter) => `For security purposes, you can only request this after ${retryAfter} seconds.`,
+  })
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../database/database.ts'
+import { createLimit, type Limit } from '../../http/limits.ts'
+import type { Settings } from '../../settings/settings.ts'
+
+type Limits = Pick<Settings, 'GOTRUE_RATE_LIMIT_WRONG_PASSWORDS' | 'GOTRUE_RATE_LIMIT_WRONG_PASSWORDS_DAY'>
+
+/** A right password clears the quarter of an hour, but not the day: sign-ins must not give strangers new guesses. */
+export function wrongPasswordLimit(database: Database, settings: Limits): Pick<Limit, 'take' | 'clear'> {
+  const soon = createLimit(database, {
+    name: 'password',
+    points: settings.GOTRUE_RATE_LIMIT_WRONG_PASSWORDS,
+    seconds: 900,
+  })
+  const today = createLimit(database, {
+    name: 'password-day',
+    points: settings.GOTRUE_RATE_LIMIT_WRONG_PASSWORDS_DAY,
+    seconds: 86_400,
+    message: () => 'Too many wrong passwords today. Sign in with a mailed code, or set a new password.',
+  })
+  return {
+    async take(key) {
+      await soon.take(key)
+      await today.take(key)
+    },
+    async clear(key) {
+      await soon.clear(key)
+      await today.giveBack(key)
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import type { Context as HonoContext } from 'hono'
-import type { RequestVariables } from '../http/request-variables.ts'
-import type { Client } from './sessions.ts'
-
-/** What a session remembers of this request. */
-export function clientOf(c: HonoContext<RequestVariables>): Client {
-  return { address: c.get('clientAddress') ?? '', userAgent: c.req.header('user-agent') }
-}

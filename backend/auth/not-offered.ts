@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import type { Context } from '../context.ts'
+import type { RequestVariables } from '../http/request/request-variables.ts'
+import { AuthError } from './base/errors.ts'
+import { authenticate } from './sessions/authenticate.ts'
+
+/** As GoTrue while it is switched off (api.go, middleware.go). To be mounted behind what asks for the operator. */
+export function notOffered(context: Context): Hono<RequestVariables> {
+  const routes = new Hono<RequestVariables>()
+  routes.use('/user/oauth/*', async (c, next) => {
+    await authenticate(c.req.raw, context)
+    await next()
+  })
+  routes.all('/passkeys/*', () => {
+    throw new AuthError('passkey_disabled')
+  })
+  for (const path of ['/oauth/*', '/user/oauth/*', '/admin/oauth/*', '/.well-known/oauth-authorization-server'])
+    routes.all(path, () => {
+      throw new AuthError('feature_disabled', 'OAuth server is disabled')
+    })
+  routes.all('/admin/custom-providers/*', () => {
+    throw new AuthError('feature_disabled', 'Custom OAuth providers are disabled')
+  })
+  return routes
+}

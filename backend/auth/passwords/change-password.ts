@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { AuthLimits } from '../base/auth-limits.ts'
+import { AuthError } from '../base/errors.ts'
+import type { User } from '../base/users.ts'
+import type { Authenticated } from '../sessions/authenticate.ts'
+import { cancelPending } from '../sessions/cancel-pending.ts'
+import { hasFreshProof } from '../sessions/fresh-proof.ts'
+import { takeCode } from '../users/one-time-tokens.ts'
+
+export interface NewPassword {
+  hash: string
+  isSame: boolean
+}
+
+/** Each comparison with the present password counts as a guess; by user, so that sign-ins keep no owner out. */
+export async function readNewPassword(
+  context: Context,
+  { wrongPasswords }: Pick<AuthLimits, 'wrongPasswords'>,
+  user: User,
+  password: string,
+): Promise<NewPassword> {
+  await wrongPasswords.take(user.id)
+  const [isSame, hash] = await Promise.all([
+    context.passwords.verify(password, user.encrypted_password),
+    context.passwords.hash(password),
+  ])
+  return { hash, isSame }
+}
+
+export async function needsReauthentication({ settings, database }: Context, caller: Authenticated): Promise<boolean> {
+  if (settings.GOTRUE_SECURITY_REAUTHENTICATION_WINDOW > 0) return !(await hasFreshProof(database, settings, caller))
+  const day = 24 * 60 * 60 * 1000
+  if (!settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION) return false
+  return !caller.session || Date.now() >= Date.parse(caller.session.created_at) + day
+}
+
+export async function takeNonce(context: Context, tx: Queryable, { id: userId }: User, code: string): Promise<void> {
+  const { GOTRUE_MAILER_OTP_EXP: lifetime } = context.settings
+  if (!(await takeCode(tx, context, { userId, types: ['reauthentication_token'], code, lifetime })))
+    throw new AuthError('reauthentication_not_valid')
+}
+
+export async function changePassword(
+  tx: Queryable,
+  userId: string,
+  { hash }: NewPassword,
+  sessionId: string | undefined,
+): Promise<void> {
+  await tx.query('update auth.users set encrypted_password = $2, updated_at = now() where id = $1', [userId, hash])
+  await cancelPending(tx, userId)
+  await tx.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [userId, sessionId ?? null])
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { compare, hash } from '@node-rs/bcrypt'
+import pLimit from 'p-limit'
+import type { Settings } from '../../settings/settings.ts'
+import { AuthError } from '../base/errors.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { isMainlyOf, type Owner, wordsOf } from './own-words.ts'
+
+/** GoTrue's `crypto.DefaultHashCost`: each server reads the other's hashes. */
+const defaultCost = 10
+/** bcrypt reads no further. */
+const longest = 72
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** As slow without a stored hash: time must not tell whether an address has an account. */
+  verify(password: string, stored: string | null | undefined): Promise<boolean>
+}
+
+/** Each keeps a processor busy for some 70 ms; one is left to those who are signed in. */
+export const turnsOf = (workers: number, processors = availableParallelism()): number =>
+  Math.max(1, Math.floor((processors - 1) / workers))
+
+/** @param workers - processes that share this machine's processors */
+export function createPasswords({ cost = defaultCost, workers = 1 } = {}): Passwords {
+  const atOnce = pLimit(turnsOf(workers))
+  const nobodys = hash(randomBytes(16).toString('hex'), cost)
+  return {
+    hash: async (password) => (await atOnce(hash, password, cost)).replace(/^\$2[by]\$/, '$2a$'),
+    verify: async (password, stored) => {
+      const matches = await atOnce(compare, password, stored || (await nobodys))
+      return matches && Boolean(stored)
+    },
+  }
+}
+
+export interface Weakness {
+  message: string
+  reasons: string[]
+}
+
+type Rules = Pick<
+  Settings,
+  'GOTRUE_PASSWORD_MIN_LENGTH' | 'GOTRUE_PASSWORD_REQUIRED_CHARACTERS' | 'GOTRUE_PASSWORD_REFUSE_COMMON'
+>
+
+export function weaknessOf(password: string, rules: Rules, owner: Owner = {}): Weakness | undefined {
+  const found: [reason: string, message: string][] = []
+  const length = rules.GOTRUE_PASSWORD_MIN_LENGTH
+  const sets = rules.GOTRUE_PASSWORD_REQUIRED_CHARACTERS
+  if ([...password].length < length) found.push(['length', `Password should be at least ${length} characters.`])
+  if (sets.some((set) => ![...set].some((character) => password.includes(character))))
+    found.push(['characters', `Password should contain at least one character of each: ${sets.join(', ')}.`])
+  const isGuessed = () => isCommonPassword(password) || isMainlyOf(password, wordsOf(owner))
+  if (rules.GOTRUE_PASSWORD_REFUSE_COMMON && isGuessed())
+    found.push(['pwned', 'Password is known to be weak and easy to guess, please choose a different one.'])
+  if (found.length === 0) return undefined
+  return { message: found.map(([, message]) => message).join(' '), reasons: found.map(([reason]) => reason) }
+}
+
+export const givenPasswordRules = <R extends Rules>(rules: R): R => ({ ...rules, GOTRUE_PASSWORD_REFUSE_COMMON: false })
+
+export function checkPassword(password: string, rules: Rules, owner?: Owner): void {
+  if (Buffer.byteLength(password) > longest)
+    throw new AuthError('validation_failed', `Password cannot be longer than ${longest} characters`)
+  const weakness = weaknessOf(password, rules, owner)
+  if (weakness)
+    throw new AuthError('weak_password', weakness.message, { extra: { weak_password: { reasons: weakness.reasons } } })
+}

@@ -1,0 +1,14 @@
+import type { Queryable } from '../../database/database.ts'
+import { endTokens } from '../users/one-time-tokens.ts'
+
+export async function cancelPending(tx: Queryable, userId: string): Promise<void> {
+  await endTokens(tx, userId)
+  await tx.query(
+    `update auth.users set email_change = '', email_change_confirm_status = 0, phone_change = '', updated_at = now(),
+       confirmation_sent_at = null, recovery_sent_at = null, email_change_sent_at = null, phone_change_sent_at = null,
+       reauthentication_sent_at = null
+     where id = $1`,
+    [userId],
+  )
+  await tx.query('delete from auth.flow_state where user_id = $1 or linking_target_id = $1', [userId])
+}

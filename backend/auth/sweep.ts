@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts'
+import type { Database } from '../database/database.ts'
+
+const atOnce = 500
+
+const begun = "created_at < now() - interval '1 day'"
+
+const over: [table: string, condition: string, days?: 'AUDIT_RETENTION_DAYS' | 'RETENTION_DAYS'][] = [
+  ['auth.audit_log_entries', 'created_at < now() - make_interval(days => $1)', 'AUDIT_RETENTION_DAYS'],
+  [
+    'auth.sessions',
+    'private.session_end(created_at, refreshed_at, not_after) < now() - make_interval(days => $1)',
+    'RETENTION_DAYS',
+  ],
+  // A device that lost the answer to its last refresh comes back with the parent of an unused token, however late.
+  [
+    'auth.refresh_tokens',
+    `revoked and updated_at < now() - make_interval(days => $1) and not exists (
+       select from auth.refresh_tokens next where next.parent = old.token and not next.revoked)`,
+    'RETENTION_DAYS',
+  ],
+  ['auth.one_time_tokens', "created_at < now() at time zone 'utc' - make_interval(days => $1)", 'RETENTION_DAYS'],
+  ['auth.flow_state', begun],
+  ['auth.oauth_client_states', begun],
+  ['auth.saml_relay_states', begun],
+  ['auth.mfa_challenges', begun],
+  ['limits.used_assertions', 'expires_at < now()'],
+]
+
+export async function sweepAuth({ database, settings }: Pick<Context, 'database' | 'settings'>): Promise<void> {
+  for (const [table, condition, days] of over)
+    while ((await removeSome(database, table, condition, days ? [settings[days]] : [])) === atOnce);
+}
+
+async function removeSome(database: Database, table: string, condition: string, days: number[]): Promise<number> {
+  const { count } = await database.query(
+    `delete from ${table} where id in (
+       select id from ${table} old where ${condition} limit ${atOnce} for update skip locked)`,
+    days,
+  )
+  return count
+}

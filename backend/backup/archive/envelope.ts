@@ -1,0 +1,17 @@
+import { blockSize, headerOf } from './tar.ts'
+
+export const opening = headerOf('XPEDITION-BACKUP', 0)
+export const manifestName = 'manifest.json'
+
+const sealName = 'SHA-256-OF-ALL-ABOVE'
+
+export function sealOf(sha256: string): Buffer {
+  const content = Buffer.alloc(blockSize)
+  content.write(sha256)
+  return Buffer.concat([sealHeader, content, Buffer.alloc(2 * blockSize)])
+}
+
+const sealHeader = headerOf(sealName, 64)
+export const sealSize = 4 * blockSize
+
+export const isSeal = (end: Buffer): boolean => end.subarray(0, blockSize).equals(sealHeader)

@@ -1,0 +1,67 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '../settings/settings.ts'
+import { openFiles } from '../storage/files/open-files.ts'
+import { format, type Manifest, partNames } from './archive/manifest.ts'
+import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
+import type { Progress, Steps } from './progress.ts'
+import { obtainSnapshot } from './snapshot/obtain-snapshot.ts'
+import type { Snapshot } from './snapshot/take-snapshot.ts'
+
+export interface BackupReport {
+  manifest: Manifest
+  size: number
+  sha256: string
+  gone: number
+  hasKeys: boolean
+}
+
+interface Options {
+  release: string
+  steps: Steps
+}
+
+/** @throws {Error} one clear line; no file is left then */
+export async function backUp(settings: Settings, path: string, { release, steps }: Options): Promise<BackupReport> {
+  if (existsSync(path)) throw new Error(`${path} is there already: name a new file`)
+  const made = new Date().toISOString()
+  const { snapshot, path: rows } = await obtainSnapshot(settings, steps('database', 'rows'))
+  try {
+    const keys = join(settings.DATA_DIR, 'keys.json')
+    const hasKeys = existsSync(keys)
+    let gone = 0
+    const written = await writeArchive(path, async (writer) => {
+      await writer.add(partNames.database, (await stat(rows)).size, createReadStream(rows))
+      if (hasKeys) {
+        const bytes = readFileSync(keys)
+        await writer.add(partNames.keys, bytes.byteLength, [bytes])
+      }
+      gone = await addFiles(writer, settings, snapshot.files, steps('files', 'uploads'))
+      const { engine, migrations, tables } = snapshot
+      return { format, release, made, engine, migrations, tables }
+    })
+    return { ...written, gone, hasKeys }
+  } finally {
+    await rm(rows, { force: true })
+  }
+}
+
+/** @returns how many were removed since the snapshot */
+async function addFiles(
+  writer: ArchiveWriter,
+  settings: Settings,
+  wanted: Snapshot['files'],
+  onProgress: Progress,
+): Promise<number> {
+  const files = openFiles(settings)
+  let gone = 0
+  for (const [index, { version, size }] of wanted.entries()) {
+    const content = await files.open(version)
+    if (content) await writer.add(`${partNames.files}${version}`, size, content)
+    else gone += 1
+    onProgress(index, wanted.length)
+  }
+  onProgress(wanted.length, wanted.length)
+  return gone
+}

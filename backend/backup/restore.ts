@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { knownMigrations, migrate, migrationState } from '../database/migrate.ts'
+import { type Opened, openUnmigrated } from '../database/open.ts'
+import { lockFolder } from '../database/pglite/data-folder-lock.ts'
+import { openPglite } from '../database/pglite/pglite.ts'
+import { beginRestore } from '../database/restore-lock.ts'
+import type { Settings } from '../settings/settings.ts'
+import { openFiles } from '../storage/files/open-files.ts'
+import { type Manifest, partNames } from './archive/manifest.ts'
+import { type Archive, openArchive } from './archive/open-archive.ts'
+import type { Steps } from './progress.ts'
+import { loadSnapshot } from './snapshot/load-snapshot.ts'
+import { swapIn } from './swap.ts'
+
+export interface RestoreReport {
+  manifest: Manifest
+  aside: string | undefined
+  /** Tables of the backup that are not this product's, and were left out. */
+  missing: string[]
+}
+
+interface Options {
+  release: string
+  replace: boolean
+  steps: Steps
+}
+
+/** @throws {Error} one clear line; then everything is as it was */
+export async function restore(settings: Settings, path: string, options: Options): Promise<RestoreReport> {
+  const archive = await openArchive(path, options.steps('checked', 'bytes'))
+  try {
+    const unknown = archive.manifest.migrations.filter((key) => !knownMigrations().includes(key))
+    if (unknown.length > 0)
+      throw new Error(
+        `${path} is of a later release (${archive.manifest.release}) than this one (${options.release}): install that first`,
+      )
+    const staging = join(settings.DATA_DIR, 'restoring')
+    const aside = join(settings.DATA_DIR, `before-restore-${new Date().toISOString().replace(/\W/g, '')}`)
+    mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
+    const put = settings.DATABASE_URL ? restoreServer : restoreFolder
+    return { manifest: archive.manifest, ...(await put(settings, archive, { ...options, staging, aside })) }
+  } finally {
+    await archive.close()
+  }
+}
+
+interface Places extends Options {
+  staging: string
+  aside: string
+}
+
+async function restoreFolder(settings: Settings, archive: Archive, { replace, staging, aside, steps }: Places) {
+  const { DATA_DIR: folder } = settings
+  const unlock = await lockFolder(folder).catch((error: unknown) => {
+    throw new Error(`${error instanceof Error ? error.message : error}; stop the server for the time of the restore`)
+  })
+  try {
+    if (!replace && ['pglite', 'keys.json'].some((name) => existsSync(join(folder, name))))
+      throw new Error(`there is data in ${folder}: name another DATA_DIR, or add --replace, which keeps it aside`)
+    return await staged(staging, async () => {
+      const missing = await fillFolder(join(staging, 'pglite'), archive, steps)
+      mkdirSync(join(staging, 'storage'))
+      await putFiles({ ...settings, DATA_DIR: staging }, archive, steps)
+      await putKeys(staging, archive)
+      return { aside: swapIn(staging, folder, aside), missing }
+    })
+  } finally {
+    await unlock()
+  }
+}
+
+/** All rows in one transaction: until it ends, and if it fails, the database is as it was. */
+async function restoreServer(settings: Settings, archive: Archive, { replace, staging, aside, steps }: Places) {
+  const opened = await openUnmigrated(settings)
+  try {
+    return await opened.lend(async (connection) => {
+      await beginRestore(connection)
+      const { applied } = await migrationState(opened.database)
+      if (applied.some((key) => !archive.manifest.migrations.includes(key)))
+        throw new Error(
+          'the database has migrations that the backup lacks: make an empty one (createdb), name it in DATABASE_URL, and restore before the server starts on it',
+        )
+      const hasUsers = applied.length > 0 && (await opened.database.query('select from auth.users limit 1')).count > 0
+      if (!replace && (hasUsers || (await hasOtherKeys(settings.DATA_DIR, archive))))
+        throw new Error(
+          `there is data in the database or other keys in ${settings.DATA_DIR}: name an empty database and DATA_DIR, or add --replace, which overwrites the database`,
+        )
+      return staged(staging, async () => {
+        await putFiles(settings, archive, steps)
+        const missing = await fill(opened, archive, steps)
+        await putKeys(staging, archive)
+        return { aside: swapIn(staging, settings.DATA_DIR, aside), missing }
+      })
+    })
+  } finally {
+    await opened.database.close()
+  }
+}
+
+/** Only for who holds the lock: the folder may be that of another restore. */
+async function staged<T>(staging: string, work: () => Promise<T>): Promise<T> {
+  const remove = () => rmSync(staging, { recursive: true, force: true })
+  remove()
+  mkdirSync(staging, { mode: 0o700 })
+  return work().finally(remove)
+}
+
+async function fillFolder(dataDir: string, archive: Archive, steps: Steps): Promise<string[]> {
+  const opened = await openPglite({ dataDir })
+  try {
+    const missing = await fill(opened, archive, steps)
+    await opened.lend(async (connection) => {
+      await connection.script('vacuum analyze')
+      await connection.script('checkpoint')
+    })
+    return missing
+  } finally {
+    await opened.database.close()
+  }
+}
+
+async function fill({ database, lend }: Opened, archive: Archive, steps: Steps): Promise<string[]> {
+  const { manifest } = archive
+  await migrate(lend, undefined, { only: manifest.migrations })
+  const missing = await database.transaction(async (tx) => {
+    await tx.query('set local statement_timeout = 0')
+    return loadSnapshot(tx, archive.read(partNames.database), manifest, steps('database', 'rows'))
+  })
+  await migrate(lend)
+  return missing
+}
+
+/** A file is known by its version and never changes, so these stand in nothing's way. */
+async function putFiles(settings: Settings, { manifest, read }: Archive, steps: Steps): Promise<void> {
+  const files = openFiles(settings)
+  const parts = manifest.parts.filter(({ name }) => name.startsWith(partNames.files))
+  const onProgress = steps('files', 'uploads')
+  for (const [index, { name }] of parts.entries()) {
+    const draft = await files.drafts.write(read(name), Number.POSITIVE_INFINITY)
+    await files.keep(name.slice(partNames.files.length), draft).finally(() => files.drafts.discard(draft))
+    onProgress(index, parts.length)
+  }
+  onProgress(parts.length, parts.length)
+}
+
+const keysOf = async ({ manifest, read }: Archive): Promise<Buffer | undefined> =>
+  manifest.parts.some(({ name }) => name === partNames.keys) ? buffer(read(partNames.keys)) : undefined
+
+async function putKeys(staging: string, archive: Archive): Promise<void> {
+  const keys = await keysOf(archive)
+  if (keys) writeFileSync(join(staging, 'keys.json'), keys, { mode: 0o600 })
+}
+
+async function hasOtherKeys(folder: string, archive: Archive): Promise<boolean> {
+  const path = join(folder, 'keys.json')
+  const keys = await keysOf(archive)
+  return keys !== undefined && existsSync(path) && !readFileSync(path).equals(keys)
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openUnmigrated } from '../../database/open.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { askServer } from './ask-server.ts'
+import { newSnapshotPath } from './new-snapshot-path.ts'
+import { type Snapshot, takeSnapshot } from './take-snapshot.ts'
+
+export interface Obtained {
+  snapshot: Snapshot
+  path: string
+}
+
+export async function obtainSnapshot(
+  settings: Settings,
+  onProgress: (rows: number, of: number) => void,
+): Promise<Obtained> {
+  const { DATABASE_URL: url, DATA_DIR: folder } = settings
+  if (!url && !existsSync(join(folder, 'pglite'))) throw new Error(`there is no database in ${folder}`)
+  const answers = url ? undefined : await askServer(folder, 'snapshot')
+  if (answers) {
+    for await (const answer of answers) {
+      if ('rows' in answer) onProgress(answer.rows, answer.of)
+      if ('file' in answer) return { snapshot: answer.snapshot, path: newSnapshotPath(folder, answer.file) }
+    }
+    throw new Error('the server ended before it had taken a snapshot')
+  }
+  const { database } = await openUnmigrated(settings)
+  try {
+    const path = newSnapshotPath(folder, randomUUID())
+    return { snapshot: await takeSnapshot(database, { path, onProgress }), path }
+  } finally {
+    await database.close()
+  }
+}

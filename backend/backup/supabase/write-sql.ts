@@ -1,0 +1,70 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import type { Settings } from '../../settings/settings.ts'
+import type { Steps } from '../progress.ts'
+import { readSnapshot } from '../snapshot/load-snapshot.ts'
+import { obtainSnapshot } from '../snapshot/obtain-snapshot.ts'
+import type { Snapshot } from '../snapshot/take-snapshot.ts'
+import { movedTable } from './tables.ts'
+
+/** For a project that has `supabase/migrations` and no user yet. @throws {Error} one clear line; no file is left then */
+export async function exportForSupabase(settings: Settings, path: string, steps: Steps): Promise<Snapshot> {
+  if (existsSync(path)) throw new Error(`${path} is there already: name a new file`)
+  const draft = `${path}.part`
+  const { snapshot, path: rows } = await obtainSnapshot(settings, steps('database', 'rows'))
+  try {
+    await rm(draft, { force: true })
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await writeSql(file, settings, snapshot, rows)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+    return snapshot
+  } finally {
+    await rm(draft, { force: true })
+    await rm(rows, { force: true })
+  }
+}
+
+/** Triggers of `public` rest: they would set old answers to the present time. Those of `auth` belong to another role. */
+async function writeSql(file: FileHandle, settings: Settings, snapshot: Snapshot, rows: string): Promise<void> {
+  const own = snapshot.tables.map(({ name }) => name).filter((name) => name.startsWith('public.') && movedTable(name))
+  const triggers = (what: string) => own.map((name) => `alter table ${name} ${what} trigger user;\n`).join('')
+  await file.writeFile(
+    `-- For a Supabase project with supabase/migrations up to ${snapshot.migrations.at(-1)?.split('/')[1]} and without users:
+-- psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f this-file
+begin;
+set local standard_conforming_strings = on;
+${triggers('disable')}`,
+  )
+  let into: Into | undefined
+  for await (const part of readSnapshot(createReadStream(rows))) {
+    if ('heading' in part) into = 'table' in part.heading ? part.heading : undefined
+    else if (into && movedTable(into.table)) await file.writeFile(insertion(into, part.rows, settings))
+  }
+  await file.writeFile(`${triggers('enable')}commit;\n`)
+}
+
+interface Into {
+  table: string
+  columns: string[]
+}
+
+function insertion({ table, columns }: Into, rows: string[], settings: Settings): string {
+  const { without = [], change, isMade } = movedTable(table) ?? {}
+  const kept = columns.filter((column) => !without.includes(column))
+  const lines = rows.map((json) => {
+    const values: (string | null)[] = JSON.parse(json)
+    const row = Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]))
+    const moved = change?.(row, settings) ?? row
+    return `(${kept.map((column) => literal(moved[column] ?? null)).join(', ')})`
+  })
+  const update = kept.map((column) => `"${column}" = excluded."${column}"`).join(', ')
+  const quoted = kept.map((column) => `"${column}"`).join(', ')
+  return `insert into ${table} (${quoted}) values\n${lines.join(',\n')}${isMade ? `\non conflict (id) do update set ${update}` : ''};\n`
+}
+
+const literal = (text: string | null): string => (text === null ? 'null' : `'${text.replaceAll("'", "''")}'`)

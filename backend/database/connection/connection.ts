@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Caller, Database, Queryable, Result, Value } from '../database.ts'
+import type { Connection, Session } from './session.ts'
+import { type Statement, toStatement } from './statement.ts'
+import { Transaction } from './transaction.ts'
+
+/** Lends a connection to `work` alone, for as long as it runs. @param caller whose work it is; our own without */
+export type Lend = <T>(work: (connection: Connection) => Promise<T>, caller?: Caller) => Promise<T>
+
+interface Engine {
+  engine: Database['engine']
+  lend: Lend
+  load: Database['load']
+  close(): Promise<void>
+  /** Milliseconds for a statement of each caller, where the server is to count them. */
+  timeouts?: Record<Caller['role'], number>
+}
+
+const callerRoles: readonly string[] = ['anon', 'authenticated', 'service_role'] satisfies Caller['role'][]
+
+/** The whole of `Database` over an engine's connections. */
+export function createDatabase({ engine, lend: lendRaw, load, close, timeouts }: Engine): Database {
+  const lent = new AsyncLocalStorage<{ open: boolean }>()
+
+  const lend: Lend = async (work, caller) => {
+    if (lent.getStore()?.open) throw new Error('inside a transaction, use the transaction that was handed in')
+    const store = { open: true }
+    return lent.run(store, () =>
+      lendRaw(work, caller).finally(() => {
+        store.open = false
+      }),
+    )
+  }
+
+  const transact = <T>(caller: Caller | undefined, work: (tx: Queryable) => Promise<T>) =>
+    lend(async (connection) => {
+      const transaction = new Transaction(connection, [begin, ...becoming(caller, timeouts)])
+      try {
+        const result = await work(transaction.queryable)
+        await transaction.commit()
+        return result
+      } catch (error) {
+        await transaction.rollback()
+        throw transaction.failure ?? error
+      }
+    }, caller)
+
+  return {
+    engine,
+    query: (text, values) => lend((connection) => connection.query(text, values)),
+    transaction: (work) => transact(undefined, work),
+    as: transact,
+    queryAs: <Row>(caller: Caller, text: string, values?: readonly Value[]) =>
+      lend(async (connection) => {
+        // A batch is a transaction of its own: it commits at its end, and what fails takes back all of it.
+        const { results, error } = await connection.batch([...becoming(caller, timeouts), toStatement(text, values)])
+        if (error) throw error
+        return results.at(-1) as Result<Row>
+      }, caller),
+    load,
+    close,
+  }
+}
+
+const begin = toStatement('begin')
+
+/** @throws {Error} a role that is no caller's */
+function becoming(caller: Caller | undefined, timeouts: Engine['timeouts']): Statement[] {
+  if (!caller) return []
+  if (!callerRoles.includes(caller.role)) throw new Error(`${caller.role} is no caller's role`)
+  const values = [caller.role, JSON.stringify(caller.claims)]
+  if (!timeouts) return [toStatement(`select ${become(caller)}`, values)]
+  const limited = `select set_config('statement_timeout', $3, true), ${become(caller)}`
+  return [toStatement(limited, [...values, timeouts[caller.role]])]
+}
+
+/** Evaluated from left to right: the session is looked up for the caller that was set before it. */
+const become = ({ role }: Caller): string =>
+  `set_config('role', $1, true), set_config('request.jwt.claims', $2, true)${
+    role === 'authenticated' ? ', public.check_session()' : ''
+  }`
+
+export const toConnection = (session: Session): Connection => ({
+  ...session,
+  query: async <Row>(text: string, values?: readonly Value[]) => {
+    const { results, error } = await session.batch([toStatement(text, values)])
+    if (error) throw error
+    return results[0] as Result<Row>
+  },
+})

@@ -1,0 +1,119 @@
+import { messages, protocol } from '@electric-sql/pglite'
+import type { Logger } from 'pino'
+import { type Answer, toOutcome } from '../connection/answers.ts'
+import { createDatabase, type Lend, toConnection } from '../connection/connection.ts'
+import type { Connection } from '../connection/session.ts'
+import type { Statement } from '../connection/statement.ts'
+import { toText } from '../connection/values.ts'
+import { type Caller, type Database, DatabaseError } from '../database.ts'
+import { keepToOwner } from '../keep-to-owner.ts'
+import { embeddedTimeouts } from '../statement-timeouts.ts'
+import { Turns } from '../turns.ts'
+import { startThread, type Thread, type ThreadOptions } from './pglite-thread.ts'
+
+const { serialize } = protocol
+
+export interface Embedded {
+  database: Database
+  lend: Lend
+}
+
+interface Options extends ThreadOptions {
+  timeouts?: typeof embeddedTimeouts
+}
+
+const waitMs = 20_000
+
+/** Speaks the wire protocol: PGlite's own `query` takes six calls a statement and converts values by its rules. */
+export async function openPglite(options: Options = {}, log?: Logger): Promise<Embedded> {
+  const { timeouts = embeddedTimeouts, ...data } = options
+  const turns = new Turns({ size: 1, anonymous: 1, waitMs })
+  let thread = await open(data)
+
+  const recover = async () => {
+    const failure = thread.failure()
+    if (!failure) return
+    if (data.dataDir === undefined)
+      throw new DatabaseError('the embedded database is gone: it lived in memory', '08006')
+    log?.error({ error: failure.message }, 'the embedded database was ended; it recovers from its log')
+    thread = await open(data).catch((error: unknown) => {
+      log?.fatal({ err: error }, 'the embedded database cannot be opened again')
+      throw new DatabaseError('the embedded database cannot be opened again', '08006')
+    })
+  }
+  const lendWithin =
+    (limitOf: (caller?: Caller) => number | undefined): Lend =>
+    (work, caller) =>
+      turns.take(caller?.role === 'anon', async () => {
+        await recover()
+        return work(connect(thread, limitOf(caller)))
+      })
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= turns.close().then(() => thread.close())
+    return closed
+  }
+  const lend = lendWithin((caller) => timeouts[caller?.role ?? 'owner'])
+  return {
+    database: createDatabase({ engine: 'pglite', lend, load: () => turns.load, close }),
+    lend: lendWithin(() => undefined),
+  }
+}
+
+async function open(data: ThreadOptions): Promise<Thread> {
+  const thread = await startThread(data)
+  // PGlite sets the modes of some that it makes as it opens by itself, past the umask; so it does each time it recovers.
+  if (data.dataDir !== undefined) keepToOwner(data.dataDir)
+  await connect(thread).script("set time zone 'UTC'; set datestyle = 'ISO'; set standard_conforming_strings = on")
+  return thread
+}
+
+function connect(thread: Thread, limitMs?: number): Connection {
+  const exchange = async (bytes: Uint8Array) => parse(await thread.send(bytes, limitMs))
+  return toConnection({
+    batch: async (statements) => {
+      try {
+        const said = await exchange(Buffer.concat([...statements.map(toBytes), serialize.sync()]))
+        return toOutcome(said.flatMap(toAnswers), statements.length, errorIn(said))
+      } catch (error) {
+        return { results: [], error }
+      }
+    },
+    script: async (text) => {
+      const said = await exchange(serialize.query(toText(text) ?? '')).catch((error: unknown) => {
+        // Whoever was ended while it committed may have done so.
+        if (text !== 'commit' || !(error instanceof DatabaseError && error.code === '57014')) throw error
+        throw new DatabaseError(error.message, '08007')
+      })
+      const error = errorIn(said)
+      if (error) throw error
+      return said.findLast((message) => message instanceof messages.CommandCompleteMessage)?.text ?? ''
+    },
+  })
+}
+
+const toBytes = ({ text, values }: Statement) =>
+  Buffer.concat([
+    serialize.parse({ text }),
+    serialize.bind({ values: [...values] }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+  ])
+
+function parse(bytes: Uint8Array): unknown[] {
+  const said: unknown[] = []
+  new protocol.Parser().parse(bytes, (message) => said.push(message))
+  return said
+}
+
+function toAnswers(message: unknown): Answer[] {
+  if (message instanceof messages.RowDescriptionMessage) return [{ columns: message.fields }]
+  if (message instanceof messages.DataRowMessage) return [{ row: message.fields }]
+  if (message instanceof messages.CommandCompleteMessage) return [{ tag: message.text }]
+  return []
+}
+
+function errorIn(said: readonly unknown[]): DatabaseError | undefined {
+  const error = said.find((message) => message instanceof messages.DatabaseError)
+  return error && new DatabaseError(error.message, error.code ?? 'XX000', error.detail, error.hint, error.constraint)
+}

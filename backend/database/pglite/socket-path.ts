@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, realpathSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+interface SocketPath {
+  path: string
+  release(): void
+}
+
+/** Bytes of a socket's address, by the narrowest system. */
+const longest = 100
+const nothing = () => {}
+
+/** In the data folder: elsewhere others could take the name first. @throws {Error} where no path is short enough */
+export function socketPath(folder: string, name: string): SocketPath {
+  const real = realpathSync(folder)
+  if (process.platform === 'win32') {
+    const hash = createHash('sha256').update(real).digest('hex').slice(0, 32)
+    return { path: `\\\\.\\pipe\\xpedition-${name}-${hash}`, release: nothing }
+  }
+  const path = join(real, name)
+  if (Buffer.byteLength(path) <= longest) return { path, release: nothing }
+  if (existsSync('/proc/self/fd')) {
+    const open = openSync(real, 'r')
+    return { path: `/proc/self/fd/${open}/${name}`, release: () => closeSync(open) }
+  }
+  const short = relative(process.cwd(), path)
+  if (Buffer.byteLength(short) <= longest) return { path: short, release: nothing }
+  throw new Error(`the path of the data folder ${folder} is too long for a socket: more than ${longest} bytes`)
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import type { Answer } from '../connection/answers.ts'
+import type { Statement } from '../connection/statement.ts'
+
+export interface NamedStatement extends Statement {
+  name: string | undefined
+}
+
+interface Column {
+  name: string
+  dataTypeID: number
+}
+
+/** The statements of a connection, by name. One whose columns have changed the server refuses; it is then prepared anew. */
+export type Prepared = Map<string, readonly Column[]>
+
+/** Statements up to one Sync, so that what follows a failure is skipped (node-postgres' Submittable, as in pg-cursor). */
+export class Batch {
+  readonly answers: Answer[] = []
+  error: unknown
+  readonly #columns: (readonly Column[] | undefined)[]
+  #answered = 0
+
+  constructor(
+    readonly statements: readonly NamedStatement[],
+    readonly prepared: Prepared,
+    readonly done: (batch: Batch) => void,
+  ) {
+    this.#columns = statements.map(({ name }) => (name === undefined ? undefined : prepared.get(name)))
+    this.#begin()
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.stream.cork()
+    for (const [index, { text, name, values }] of this.statements.entries()) {
+      const isKnown = this.#columns[index] !== undefined
+      if (!isKnown) {
+        // It may be there already: prepared by a batch that failed.
+        if (name !== undefined) connection.close({ type: 'S', name }, true)
+        connection.parse({ text, name: name ?? '', types: [] }, true)
+      }
+      connection.bind({ statement: name, values: [...values] }, true)
+      if (!isKnown) connection.describe({ type: 'P', name: '' }, true)
+      connection.execute({}, true)
+    }
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { fields: Column[] }): void {
+    this.#columns[this.#answered] = fields
+    this.answers.push({ columns: fields })
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.answers.push({ row: fields })
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.answers.push({ tag: text })
+    this.#answered += 1
+    this.#begin()
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  handleError(error: unknown): void {
+    this.error = error
+    for (const { name } of this.statements) if (name !== undefined) this.prepared.delete(name)
+    this.done(this)
+  }
+
+  handleReadyForQuery(): void {
+    for (const [index, { name }] of this.statements.entries())
+      if (name !== undefined) this.prepared.set(name, this.#columns[index] ?? [])
+    this.done(this)
+  }
+
+  #begin(): void {
+    const columns = this.#columns[this.#answered]
+    if (columns) this.answers.push({ columns })
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Queryable } from './database.ts'
+import { applicationName } from './postgres/postgres.ts'
+
+/** Any number, as long as nothing else in the database uses it. */
+const lock = 7236409713
+
+/**
+ * For as long as this connection lasts, and with no other connection of the product there: one that comes later finds the lock,
+ * one that came before is found. A server would go on with the former keys, and save into what is being replaced.
+ * @throws {Error} one clear line
+ */
+export async function beginRestore(connection: Queryable): Promise<void> {
+  const { rows } = await connection.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock])
+  if (!rows[0]?.free) throw new Error('another restore is at work on the database')
+  const others = () =>
+    connection.query(
+      `select from pg_stat_activity
+       where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+      [applicationName],
+    )
+  let { count } = await others()
+  // The connections of a server that has just ended go a moment later.
+  for (let looks = 0; count > 0 && looks < 20; looks += 1) {
+    await wait(100)
+    count = (await others()).count
+  }
+  if (count > 0)
+    throw new Error(
+      `XPedition is connected to the database (connections: ${count}): stop every server on it for the time of the restore`,
+    )
+}
+
+/** For what has just connected. @throws {Error} one clear line */
+export async function refuseWhileRestored(database: Queryable): Promise<void> {
+  const { count } = await database.query(
+    `select from pg_locks where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1
+     and database = (select oid from pg_database where datname = current_database())`,
+    [lock],
+  )
+  if (count > 0) throw new Error('the database is being restored: start again once that has ended')
+}

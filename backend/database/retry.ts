@@ -1,0 +1,21 @@
+import { DatabaseError } from './database.ts'
+
+interface Failures {
+  codes: readonly string[]
+  retries: number
+}
+
+/** Serialization failures and deadlocks: the server has rolled one of two writers back. */
+export const collisions: Failures = { codes: ['40001', '40P01'], retries: 2 }
+
+export const races: Failures = { codes: ['23503', '23505'], retries: 1 }
+
+/** The work must leave nothing behind when it fails. */
+export async function retry<T>({ codes, retries }: Failures, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DatabaseError && codes.includes(error.code)) || retries === 0) throw error
+    return retry({ codes, retries: retries - 1 }, work)
+  }
+}

@@ -1,0 +1,12 @@
+export interface Finding {
+  state: 'ok' | 'warning' | 'problem'
+  matter: string
+  /** One line, with what to do about it; never a secret. */
+  says: string
+}
+
+export const ok = (matter: string, says: string): Finding => ({ state: 'ok', matter, says })
+export const warning = (matter: string, says: string): Finding => ({ state: 'warning', matter, says })
+export const problem = (matter: string, says: string): Finding => ({ state: 'problem', matter, says })
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

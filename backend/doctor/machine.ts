@@ -1,0 +1,89 @@
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { storedKeys } from '../access/keys.ts'
+import type { Settings } from '../settings/settings.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
+
+export function nodeFinding(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return ok('Node.js', version)
+  return problem('Node.js', `${version} is too old: install 20.19 or later (https://nodejs.org/)`)
+}
+
+const megabyte = 2 ** 20
+
+export function diskFinding(free: number): Finding {
+  const left = `${Math.floor(free / megabyte).toLocaleString('en')} MB free`
+  if (free < 200 * megabyte) return problem('disk', `${left}: a full disk stops every save; make room`)
+  if (free < 1024 * megabyte) return warning('disk', `${left}: make room soon`)
+  return ok('disk', left)
+}
+
+export function freeBytes(folder: string): number {
+  const there = existsSync(folder) ? folder : path.dirname(path.resolve(folder))
+  if (!existsSync(there)) return freeBytes(there)
+  const { bavail, bsize } = statfsSync(there)
+  return bavail * bsize
+}
+
+export function folderFinding(folder: string): Finding {
+  if (!existsSync(folder)) return ok('data folder', `${folder} is made at the first start`)
+  try {
+    if (!statSync(folder).isDirectory()) return problem('data folder', `${folder} is no folder: set DATA_DIR to one`)
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    return problem('data folder', `${folder} cannot be read and written by this user: give it to them (chown)`)
+  }
+  const open = filesIn(folder).filter((file) => (modeOf(file) & 0o077) !== 0).length
+  if (open > 0)
+    return warning('data folder', `${open} files in ${folder} are open to other users: chmod -R go= ${folder}`)
+  return ok('data folder', `${folder}, for this user alone`)
+}
+
+/** Windows has no such modes, and a link's own says nothing. */
+function modeOf(file: string): number {
+  const found = lstatSync(file, { throwIfNoEntry: false })
+  return !found || found.isSymbolicLink() || process.platform === 'win32' ? 0 : found.mode
+}
+
+const filesIn = (folder: string): string[] => [
+  folder,
+  ...readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name))),
+]
+
+type KeySettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'GOTRUE_JWT_SECRET' | 'SUPABASE_SECRET_KEY'>
+
+export function keysFinding(settings: KeySettings): Finding {
+  if (settings.GOTRUE_JWT_SECRET && settings.SUPABASE_SECRET_KEY) return ok('keys', 'from the environment')
+  const file = path.join(settings.DATA_DIR, 'keys.json')
+  if (!existsSync(file)) {
+    const isNew = !settings.DATABASE_URL && !existsSync(path.join(settings.DATA_DIR, 'pglite'))
+    if (isNew) return ok('keys', `${file} is made at the first start`)
+    return warning('keys', `${file} is not there: the next start makes new keys, which signs everybody out`)
+  }
+  if ((modeOf(file) & 0o077) !== 0)
+    return problem('keys', `${file} can be read by other users: chmod 600 ${file}, and delete it if somebody has`)
+  try {
+    if (storedKeys.safeParse(JSON.parse(readFileSync(file, 'utf8'))).success) return ok('keys', `${file} (0600)`)
+  } catch {
+    // Whatever is wrong with it, the advice is the same.
+  }
+  return problem('keys', `${file} is damaged: restore it from a backup, or delete it, which signs everybody out`)
+}
+
+/** Milliseconds by which a code of an authenticator app is wrong in one of two cases. */
+const tolerable = 30_000
+
+/** @param databaseNow the database's own time, in ms, where it has a clock of its own */
+export function clockFinding(folder: string, now: number, databaseNow?: number): Finding {
+  const ahead = databaseNow === undefined ? 0 : Math.round((now - databaseNow) / 1000)
+  const advice = 'codes of authenticator apps are refused; set up NTP'
+  if (Math.abs(ahead) * 1000 > tolerable)
+    return problem('clock', `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's: ${advice}`)
+  const newest = existsSync(folder)
+    ? Math.max(...filesIn(folder).map((file) => lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0))
+    : 0
+  if (newest - now > tolerable)
+    return problem('clock', `files in ${folder} are of the future: it was set back, or is wrong; ${advice}`)
+  return ok('clock', new Date(now).toISOString())
+}

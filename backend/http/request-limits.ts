@@ -1,0 +1,32 @@
+import type { Caller } from '../database/database.ts'
+import { addressKey, createMemoryLimit } from './limits.ts'
+
+interface RequestLimitOptions {
+  name: string
+  perAccount: number
+  perAddress: number
+  perVisitors: number
+}
+
+export type TakeRequest = (caller: Caller | undefined, address: string) => Promise<void>
+
+/** Visitors are counted apart, lest they use up what a class at their address needs; the operator is not limited. */
+export function requestLimits({ name, perAccount, perAddress, perVisitors }: RequestLimitOptions): TakeRequest {
+  const limit = (whose: string, points: number) =>
+    createMemoryLimit({
+      name: `${name}-${whose}`,
+      points,
+      seconds: 60,
+      message: () => 'Too many requests, try again later',
+    })
+  const accounts = limit('account', perAccount)
+  const addresses = limit('address', perAddress)
+  const visitors = limit('visitors', perVisitors)
+  return async (caller, address) => {
+    if (caller?.role === 'service_role') return
+    const key = addressKey(address)
+    if (caller?.role !== 'authenticated') return visitors.take(key)
+    await accounts.take(String(caller.claims.sub ?? key))
+    await addresses.take(key)
+  }
+}

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface PresentRequest {
+  address: string
+  id?: string | undefined
+}
+
+const requests = new AsyncLocalStorage<PresentRequest>()
+
+export function onBehalfOf<T>(request: PresentRequest, work: () => T): T {
+  return requests.run(request, work)
+}
+
+export const presentRequest = (): PresentRequest => requests.getStore() ?? { address: '' }
+
+export const presentAddress = (): string => presentRequest().address

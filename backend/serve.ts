@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { endOnSignals, type Opened } from './end-on-signals.ts'
+import { Readiness } from './health/readiness.ts'
+import { startingApp } from './health/routes.ts'
+import { explainPort } from './http/explain-port.ts'
+import { listen } from './listen.ts'
+import { loadRest } from './load-later.ts'
+import { measureProcess } from './metrics/measure-process.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
+import { openContext } from './open-context.ts'
+import type { Duty } from './settings/duty.ts'
+import type { Settings } from './settings/settings.ts'
+import { loadSite } from './site/load-site.ts'
+import { pythonPackages } from './site/python-packages.ts'
+
+/** The first visitors of a start come first. */
+const untilRestMs = 1_000
+
+type App = ReturnType<typeof createApp>
+
+export interface Ports {
+  port: number
+  metricsPort: number | undefined
+}
+
+export async function serve(settings: Settings, log: Logger, duty: Duty): Promise<Ports> {
+  const readiness = new Readiness()
+  const opened: Opened = { readiness }
+  endOnSignals(settings, log, opened)
+  let begin = (_service: App) => {}
+  const service = new Promise<App>((resolve) => {
+    begin = resolve
+  })
+  let app = startingApp(readiness, service)
+  const openPort = () =>
+    listen({ fetch: (...request) => app.fetch(...request) }, settings.HOST, settings.PORT).catch((error: unknown) => {
+      throw explainPort(error, settings.HOST, settings.PORT, 'PORT')
+    })
+  if (duty.listensAtOnce) opened.listener = await openPort()
+  const metricsPort = await openMetrics(settings, duty.worker)
+  const packages = await pythonPackages(settings.PYODIDE_PACKAGES)
+  const [context, files] = await Promise.all([
+    openContext(settings, log, { migrating: () => readiness.migrating(), tidies: duty.worker === 1 }),
+    loadSite(siteFolder()),
+  ])
+  opened.context = context
+  if (metricsPort !== undefined) measureProcess(context.database)
+  app = createApp(context, files, packages, readiness)
+  readiness.serving(context.database)
+  begin(app)
+  opened.listener ??= await openPort()
+  setTimeout(() => void loadRest(log), untilRestMs).unref()
+  return { port: opened.listener.port, metricsPort }
+}
+
+function siteFolder(): string {
+  const candidates = ['../web/client', '../build/web/client'].map((folder) => path.join(import.meta.dirname, folder))
+  return candidates.find((folder) => existsSync(folder)) ?? ''
+}

@@ -1,0 +1,16 @@
+export interface Content {
+  length: number
+  open(): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+}
+
+export interface Asset {
+  type: string
+  plain: Content
+  encoded: { br?: Content; gzip?: Content }
+  hash: string
+  /** Its name holds a hash of its content. */
+  immutable: boolean
+  isPage: boolean
+  runsPython: boolean
+  scriptHashes: string[]
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import busboy from 'busboy'
+import { parseJson } from '../../http/read-body.ts'
+import { StorageError, storageErrors } from '../errors.ts'
+import type { Draft, Drafts } from '../files/drafts.ts'
+
+export interface Incoming {
+  draft: Draft
+  mimetype: string
+  cacheControl: string
+  userMetadata: Record<string, unknown>
+}
+
+const metadataLimit = 64 * 1024
+const formOverhead = 2 * metadataLimit
+
+export async function receive(request: Request, drafts: Drafts, limit: number): Promise<Incoming> {
+  const type = request.headers.get('content-type') ?? 'application/octet-stream'
+  const isForm = /^multipart\/form-data\b/i.test(type)
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > (isForm ? limit + formOverhead : limit)) throw storageErrors.tooLarge()
+  if (!request.body) throw storageErrors.noContent()
+  const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
+  if (isForm) return receiveForm(body, type, drafts, limit)
+  const metadata = request.headers.get('x-metadata')
+  const userMetadata = metadata === null ? {} : readMetadata(Buffer.from(metadata, 'base64').toString('utf8'))
+  const draft = await drafts.write(body, limit).catch((error: unknown) => {
+    throw isOurs(error) ? error : storageErrors.cutOff()
+  })
+  return { draft, mimetype: type, cacheControl: cacheHeader(request.headers.get('cache-control')), userMetadata }
+}
+
+async function receiveForm(body: Readable, type: string, drafts: Drafts, limit: number): Promise<Incoming> {
+  const fields = new Map<string, string>()
+  let part: Readable | undefined
+  let mimetype = ''
+  let written: Promise<Draft> | undefined
+  const form = openForm(type)
+  form.on('field', (name, value) => fields.set(name, value))
+  form.on('file', (_name, stream, info) => {
+    part = stream
+    // The form reports it too; an error that nobody listens to yet would end the process.
+    part.on('error', () => {})
+    mimetype = info.mimeType
+    written = drafts.write(stream, limit)
+    written.catch((error: unknown) => form.destroy(error instanceof Error ? error : undefined))
+  })
+  const draft = await pipeline(body, upTo(limit + formOverhead), form).then(
+    () => written,
+    async (error: unknown) => {
+      part?.destroy()
+      await written?.then(
+        (left) => drafts.discard(left),
+        () => {},
+      )
+      throw isOurs(error) ? error : storageErrors.malformedForm()
+    },
+  )
+  if (!draft) throw storageErrors.noContent()
+  try {
+    const seconds = fields.get('cacheControl')
+    const metadata = fields.get('metadata')
+    return {
+      draft,
+      mimetype,
+      cacheControl: cacheHeader(seconds && `max-age=${seconds}`),
+      userMetadata: metadata === undefined ? {} : readMetadata(metadata),
+    }
+  } catch (error) {
+    await drafts.discard(draft)
+    throw error
+  }
+}
+
+/** A refusal, or the disk's failure; anything else is the sender's doing. */
+function isOurs(error: unknown): boolean {
+  return error instanceof StorageError || (error instanceof Error && 'syscall' in error)
+}
+
+/** A form may go on after its file, or hold a thousand fields that nobody reads. */
+function upTo(limit: number) {
+  return async function* (source: AsyncIterable<Uint8Array>) {
+    let size = 0
+    for await (const chunk of source) {
+      size += chunk.byteLength
+      if (size > limit) throw storageErrors.tooLarge()
+      yield chunk
+    }
+  }
+}
+
+function openForm(type: string) {
+  try {
+    const limits = { files: 1, fields: 8, fieldSize: metadataLimit, headerPairs: 16 }
+    return busboy({ headers: { 'content-type': type }, limits }).on('error', () => {})
+  } catch {
+    throw storageErrors.malformedForm()
+  }
+}
+
+function readMetadata(text: string): Record<string, unknown> {
+  const value: unknown = text.length > metadataLimit ? undefined : parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw storageErrors.invalidParameter('metadata must be a JSON object')
+  return { ...value }
+}
+
+function cacheHeader(text: string | null | undefined): string {
+  return text && /^[a-z][a-z-]*(=\d{1,10})?(, ?[a-z-]+(=\d{1,10})?)*$/i.test(text) ? text : 'no-cache'
+}

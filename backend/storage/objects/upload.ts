@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { checkContent, checkMediaType, isAllowed } from '../buckets/media-type.ts'
+import { storageErrors } from '../errors.ts'
+import { collectGarbage } from '../files/garbage.ts'
+import { type Actor, attempt } from '../run-as.ts'
+import { type BucketRules, type FileMetadata, findBucket } from './find.ts'
+import { type Incoming, receive } from './incoming.ts'
+import { withFile } from './with-file.ts'
+import { type NewObject, writeObject } from './write-object.ts'
+
+export interface Upload {
+  bucket: string
+  name: string
+  actor: Actor
+  owner: string | null
+  upsert: boolean
+}
+
+/** Asks the policies first, so that nobody fills the disk who may not write; the row comes last. @throws {StorageError} */
+export async function upload(context: Context, request: Request, what: Upload): Promise<{ Id: string; Key: string }> {
+  const { database, files, log } = context
+  const bucket = await findBucket(database, what.bucket)
+  await mayUpload(context, what)
+  const limit = Math.min(bucket.file_size_limit ?? Number.POSITIVE_INFINITY, context.settings.FILE_SIZE_LIMIT)
+  const incoming = await receive(request, files.drafts, limit)
+  try {
+    await check(incoming, bucket)
+    const object = newObject(what, incoming)
+    const id = await withFile(
+      context,
+      object.version,
+      () => files.keep(object.version, incoming.draft),
+      (tx) => writeObject(tx, object, what.upsert),
+      what.actor,
+    )
+    await collectGarbage(context).catch((error: unknown) => log.error({ err: error }, 'old files were not removed'))
+    return { Id: id, Key: `${what.bucket}/${what.name}` }
+  } finally {
+    await files.drafts.discard(incoming.draft)
+  }
+}
+
+export function mayUpload({ database }: Context, what: Upload): Promise<void> {
+  const object = { ...newObject(what), metadata: null, userMetadata: null }
+  return attempt(database, what.actor, (tx) => writeObject(tx, object, what.upsert))
+}
+
+async function check({ draft, mimetype }: Incoming, bucket: BucketRules): Promise<void> {
+  checkMediaType(mimetype)
+  if (!isAllowed(mimetype, bucket.allowed_mime_types)) throw storageErrors.invalidMimeType(mimetype)
+  await checkContent(mimetype, draft.sample, bucket.allowed_mime_types)
+}
+
+function newObject({ bucket, name, owner }: Upload, incoming?: Incoming): NewObject {
+  return {
+    id: randomUUID(),
+    bucket,
+    name,
+    owner,
+    version: randomUUID(),
+    metadata: incoming ? metadataOf(incoming) : null,
+    userMetadata: incoming?.userMetadata ?? null,
+  }
+}
+
+function metadataOf({ draft, mimetype, cacheControl }: Incoming): FileMetadata {
+  return {
+    eTag: `"${draft.digest}"`,
+    size: draft.size,
+    mimetype,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: draft.size,
+    httpStatusCode: 200,
+  }
+}

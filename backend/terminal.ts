@@ -1,0 +1,58 @@
+import { type Logger, type LoggerOptions, pino } from 'pino'
+import { presentRequest } from './http/request/present-request.ts'
+
+interface Output {
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
+/** Bytes, about fifteen lines, and ms. A pipe takes 4096 bytes whole, so that lines of several workers do not mix. */
+const logBatch = { minLength: 3072, maxWrite: 4096, periodicFlush: 200 }
+
+export const logOptions = (level: string): LoggerOptions => ({ level, mixin: () => ({ id: presentRequest().id }) })
+
+/** JSON lines for machines; at a terminal, sentences, and of those only warnings and failures. */
+export function openLog(level: string, output: Output = process.stdout): Logger {
+  if (!output.isTTY) return pino(logOptions(level), pino.destination({ sync: false, ...logBatch }))
+  return pino({ ...logOptions(level), base: null }, { write: (line) => void output.write(forPeople(line)) })
+}
+
+/** Of a line of JSON, what a person wants to read; empty when that is nothing. */
+export function forPeople(line: string): string {
+  const { level, time: _, msg, err, ...rest } = JSON.parse(line) as Line
+  if (level < levels.warn) return ''
+  const details = Object.entries(rest).map(([name, value]) => `${name}: ${shown(value)}`)
+  const said = `${level < levels.error ? 'Warning' : 'Error'}: ${msg}`
+  const lines = [
+    details.length > 0 ? `${said} (${details.join(', ')})` : said,
+    ...(err ? [err.stack ?? err.message] : []),
+  ]
+  return `${lines.join('\n').replace(control, '')}\n`
+}
+
+/** As pino numbers them. */
+const levels = { warn: 40, error: 50 }
+
+interface Line extends Record<string, unknown> {
+  level: number
+  time: number
+  msg: string
+  err?: { message: string; stack?: string }
+}
+
+const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(' ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** What a request brings must not steer the terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const control = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g
+
+/** The first words of a server that runs: where it is, what it works on and, at a terminal, how to end it. */
+export function announcement(port: number, places: Record<string, string>, output: Output = process.stdout): string {
+  const lines = Object.entries({ ...places, ...(output.isTTY && { stop: 'press Ctrl+C' }) }).map(
+    ([name, place]) => `  ${`${name}:`.padEnd(10)}${place}`,
+  )
+  return [`XPedition runs at http://localhost:${port}`, ...lines].join('\n')
+}

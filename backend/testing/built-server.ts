@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { shortLife } from './short-life.ts'
+
+export interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface BuiltServer {
+  child: ChildProcess
+  url: string
+  ended: Promise<Ended>
+  said(): string
+}
+
+const root = path.join(import.meta.dirname, '../..')
+const running = new Set<ChildProcess>()
+
+export async function startBuilt(environment: Record<string, string>, release = root): Promise<BuiltServer> {
+  const { child, ended, said } = run(path.join(release, 'build/backend/main.js'), [], { PORT: '0', ...environment })
+  const url = await new Promise<string>((resolve) => {
+    child.stdout?.on('data', () => {
+      const found = /XPedition runs at (\S+)\n[\s\S]*database:.*\n/.exec(said())?.[1]
+      if (found) resolve(found)
+    })
+    void ended.then(() => resolve(''))
+  })
+  return { child, url, ended, said }
+}
+
+export const runScript = (name: string, words: string[], environment: Record<string, string>): Promise<Ended> =>
+  run('--import', ['tsx', path.join(root, 'scripts', name), ...words], environment).ended
+
+function run(first: string, words: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [...shortLife, first, ...words], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk
+  })
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
+  void ended.then(() => running.delete(child))
+  return { child, ended, said: () => stdout }
+}
+
+export function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<unknown> | undefined {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  child.kill(signal)
+  return closed
+}
+
+export const endAll = (): Promise<unknown> => Promise.all([...running].map((child) => end(child, 'SIGKILL')))

@@ -1,0 +1,28 @@
+import { Agent, request } from 'node:https'
+import type { Call } from '../load/load.ts'
+
+/** A browser gives up some time after the proxy does. */
+const patience = 40_000
+
+export interface Answer {
+  /** 0 when there was none. */
+  status: number
+  text: string
+}
+
+export const openAgent = () => new Agent({ keepAlive: true, maxSockets: 256, rejectUnauthorized: false })
+
+export function send(agent: Agent, { url, method, headers, body }: Call): Promise<Answer> {
+  return new Promise((resolve) => {
+    const lost = () => resolve({ status: 0, text: '' })
+    const sent = request(url, { agent, method, headers, timeout: patience }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.once('error', lost)
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+    })
+    sent.once('timeout', () => sent.destroy())
+    sent.once('error', lost)
+    sent.end(body)
+  })
+}

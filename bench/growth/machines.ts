@@ -1,0 +1,54 @@
+/** Milliseconds of processors a call. */
+export interface Cost {
+  server: number
+  database: number
+}
+
+export type Costs = Record<'saves' | 'dashboards' | 'signIns', Cost>
+
+export interface Place {
+  name: string
+  learners: number
+  atOnce: number
+}
+
+export const places: readonly Place[] = [
+  { name: 'school', learners: 1_000, atOnce: 500 },
+  { name: 'university', learners: 30_000, atOnce: 3_000 },
+  { name: 'country', learners: 5_000_000, atOnce: 100_000 },
+]
+
+/** Seconds: who learns presses once in two minutes, opens the dashboard once in five, and all come within ten. */
+const between = { presses: 120, dashboards: 300, arrivals: 600 }
+const savesOfPress = 2
+/** Of the processors in the busiest minutes: the other half is for what nobody foresaw. */
+const busy = 0.5
+
+export interface Need {
+  saves: number
+  dashboards: number
+  signIns: number
+  serverCores: number
+  databaseCores: number
+}
+
+export function needOf({ atOnce }: Place, costs: Costs): Need {
+  const calls = {
+    saves: (savesOfPress * atOnce) / between.presses,
+    dashboards: atOnce / between.dashboards,
+    signIns: atOnce / between.arrivals,
+  }
+  const kinds = Object.keys(calls) as (keyof typeof calls)[]
+  const cores = (part: keyof Cost) =>
+    kinds.reduce((sum, kind) => sum + (calls[kind] * costs[kind][part]) / 1000, 0) / busy
+  return { ...calls, serverCores: cores('server'), databaseCores: cores('database') }
+}
+
+/** Machines for servers have so many cores; PostgreSQL is one machine, however large. */
+const cores = 2
+
+export function machinesOf({ serverCores, databaseCores }: Need): string {
+  if (serverCores + databaseCores <= cores) return `one of ${cores} cores for all`
+  const even = (count: number) => 2 * Math.ceil(count / 2)
+  return `${Math.ceil(serverCores / cores)} of ${cores} cores, and PostgreSQL on ${even(databaseCores)}`
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+interface Stat {
+  pid: number
+  parent: number
+  cpuSeconds: number
+}
+
+/** Linux reports times in hundredths of a second (`getconf CLK_TCK`), to whatever runs on it. */
+const ticks = 100
+
+/** @param text of `/proc/PID/stat`, see proc(5); children that have ended count for their parent */
+export function parseStat(text: string): Stat {
+  const [state, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  if (!state) throw new Error(`no process: ${text}`)
+  // Fields 14 to 17; `rest` begins with field 5.
+  const times = rest.slice(9, 13).map(Number)
+  return { pid: Number.parseInt(text, 10), parent: Number(parent), cpuSeconds: times.reduce((a, b) => a + b) / ticks }
+}
+
+export function familyOf(stats: readonly Stat[], pid: number): Stat[] {
+  const children = stats.filter(({ parent }) => parent === pid).flatMap((child) => familyOf(stats, child.pid))
+  return [...stats.filter((stat) => stat.pid === pid), ...children]
+}
+
+const read = (file: string): string[] => {
+  try {
+    return [readFileSync(file, 'utf8')]
+  } catch {
+    // It has ended meanwhile.
+    return []
+  }
+}
+
+const family = (pid: number) =>
+  familyOf(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => read(`/proc/${name}/stat`))
+      .map(parseStat),
+    pid,
+  )
+
+export const cpuSecondsOf = (pid: number): number => family(pid).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
+
+/** Resident memory of the process and all below it; what they share counts for each. */
+export const megabytesOf = (pid: number): number =>
+  family(pid)
+    .flatMap((each) => read(`/proc/${each.pid}/status`))
+    .reduce((sum, status) => sum + Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0), 0) / 1024

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../backend/testing/free-port.ts'
+
+export interface Command {
+  words: readonly string[]
+  environment: Record<string, string>
+  /** Asked until it is answered by less than 500. */
+  ready: string
+  /** A file for what it says; nobody hears it otherwise. */
+  log?: string | undefined
+}
+
+const longestStart = 120_000
+
+/** A server as a process of its own, as an operator starts it: without the flags of processes that live for one test. */
+export class ServiceProcess {
+  #child: ChildProcess | undefined
+  readonly url: string
+  readonly folder: string
+  readonly #command: Command
+
+  private constructor(url: string, folder: string, command: Command) {
+    this.url = url
+    this.folder = folder
+    this.#command = command
+  }
+
+  /** @param command of a server on this port, with this folder for its work and its data; it prepares the folder */
+  static async prepare(command: (port: string, folder: string) => Promise<Command>): Promise<ServiceProcess> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'xpedition-bench-'))
+    try {
+      const port = await freePort()
+      return new ServiceProcess(`http://127.0.0.1:${port}`, folder, await command(port, folder))
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
+
+  get pid(): number {
+    const pid = this.#child?.pid
+    if (!pid) throw new Error('the server does not run')
+    return pid
+  }
+
+  async start(answers = () => this.#isReady()): Promise<void> {
+    const { words, environment, log } = this.#command
+    const child = spawn(process.execPath, words, {
+      cwd: this.folder,
+      env: { PATH: process.env.PATH ?? '', ...environment },
+      stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'pipe'],
+    })
+    this.#child = child
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk).slice(-2000)
+    })
+    const end = performance.now() + longestStart
+    while (!(await answers().catch(() => false))) {
+      if (child.exitCode !== null || performance.now() > end)
+        throw new Error(`${words.join(' ')} does not serve:\n${said}`)
+      await wait(5)
+    }
+  }
+
+  async untilReady(): Promise<void> {
+    while (!(await this.#isReady().catch(() => false))) await wait(50)
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    await ended
+    clearTimeout(timer)
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  async #isReady(): Promise<boolean> {
+    const answer = await fetch(this.url + this.#command.ready)
+    await answer.arrayBuffer()
+    return answer.status < 500
+  }
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { ServiceProcess } from './service-process.ts'
+
+const main = path.join(import.meta.dirname, '../../build/backend/main.js')
+const unlimited = '100000000'
+
+/** One for all servers of a run: a token of one counts at another on the same database. */
+export const jwtSecret = randomBytes(32).toString('hex')
+
+/** The product without the limits that one address would meet. @param environment `DATABASE_URL`, or nothing for PGlite */
+export const prepareXPedition = (environment: Record<string, string> = {}, log?: string): Promise<ServiceProcess> =>
+  ServiceProcess.prepare(async (port, folder) => ({
+    log,
+    words: [main],
+    ready: '/ready',
+    environment: {
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIR: path.join(folder, 'data'),
+      GOTRUE_JWT_SECRET: jwtSecret,
+      GOTRUE_JWT_EXP: '86400',
+      GOTRUE_RATE_LIMIT_SIGNUP: unlimited,
+      GOTRUE_RATE_LIMIT_SIGNIN: unlimited,
+      REST_RATE_LIMIT_ACCOUNT: unlimited,
+      REST_RATE_LIMIT_ADDRESS: unlimited,
+      ...environment,
+    },
+  }))

@@ -1,0 +1,22 @@
+import { traffic } from '../load/learners.ts'
+import { load } from '../load/load.ts'
+import type { Stand } from '../load/turns.ts'
+import { markdownTable } from '../markdown-table.ts'
+import { megabytesOf } from '../servers/processes.ts'
+
+const atOnce = 4
+
+export async function soak(stands: readonly Stand[], minutes: number): Promise<string> {
+  const rows: Record<string, number>[] = []
+  for (let minute = 0; minute <= minutes; minute += 1) {
+    if (minute > 0)
+      await Promise.all(
+        stands.flatMap((stand) => [
+          load(traffic.saves(stand), atOnce, 60),
+          load(traffic.dashboards(stand), atOnce, 60),
+        ]),
+      )
+    rows.push({ minute, ...Object.fromEntries(stands.map(({ name, pid }) => [name, Math.round(megabytesOf(pid))])) })
+  }
+  return markdownTable(rows)
+}

@@ -1,0 +1,71 @@
+import { type Sample, type Stand, type Subject, takeTurns, under } from '../load/turns.ts'
+import { type Cell, markdownTable } from '../markdown-table.ts'
+
+type Measure = Subject['measure']
+type Floor = Record<'oneByOne' | 'inOneGo', Measure>
+
+export interface Floors {
+  saves: Floor
+  dashboards: Floor
+  plain: Measure
+  ruled: Measure
+}
+
+export interface Plan {
+  rounds: number
+  seconds: number
+}
+
+const oneByOne = 'the same statements one by one, pgbench'
+const inOneGo = 'the same statements in one go, pgbench'
+const plain = 'a plain upsert, pgbench'
+const ruled = 'the same upsert under our rules, pgbench'
+
+export async function throughput(
+  stands: readonly Stand[],
+  floors: (connections: number, seconds: number) => Floors,
+  connections: number,
+  { rounds, seconds }: Plan,
+): Promise<string> {
+  const { plain: onePlain, ruled: oneRuled, ...floorOf } = floors(connections, seconds)
+  const kinds = Object.keys(floorOf) as (keyof typeof floorOf)[]
+  const subjects = [
+    { name: plain, measure: onePlain },
+    { name: ruled, measure: oneRuled },
+    ...kinds.flatMap((kind) => [
+      { name: `${kind}: ${oneByOne}`, measure: floorOf[kind].oneByOne },
+      { name: `${kind}: ${inOneGo}`, measure: floorOf[kind].inOneGo },
+      ...stands.map((stand) => ({ name: `${kind}: ${stand.name}`, measure: under(stand, kind, connections, seconds) })),
+    ]),
+  ]
+  const taken = await takeTurns(subjects, rounds)
+  const rows = [
+    row(taken, ruled, plain),
+    row(taken, plain, plain),
+    ...kinds.flatMap((kind) =>
+      [oneByOne, inOneGo, ...stands.map(({ name }) => name)].map((name) =>
+        row(taken, `${kind}: ${name}`, `${kind}: ${oneByOne}`),
+      ),
+    ),
+  ]
+  return markdownTable(rows)
+}
+
+function row(taken: Map<string, Sample>, what: string, of: string): Record<string, Cell> {
+  const sample = taken.get(what)
+  return {
+    what,
+    'a second': sample?.perSecond,
+    'of pgbench': (sample?.perSecond ?? Number.NaN) / (taken.get(of)?.perSecond ?? Number.NaN),
+    ...cellsOf(sample),
+  }
+}
+
+export const cellsOf = (sample: Sample | undefined): Record<string, Cell> => ({
+  'p99 ms': sample?.p99,
+  'server ms': sample?.serverMs,
+  'PostgreSQL ms': sample?.databaseMs,
+  'generator CPUs': sample?.generator,
+  'resident MB': sample?.megabytes && Math.round(sample.megabytes),
+  failed: sample?.failed || undefined,
+})

@@ -1,0 +1,37 @@
+type Undo = () => unknown
+
+/** What is done later, at the end. @throws {Error} once interrupted */
+export type Later = (undo: Undo) => void
+
+/** Milliseconds. */
+const longestEnd = 60_000
+
+/** What was started is ended in reverse, when the work ends, fails or is interrupted. */
+export async function withCleanUp(work: (later: Later) => Promise<void>): Promise<void> {
+  const undone: Undo[] = []
+  const cleanUp = async () => {
+    for (let undo = undone.pop(); undo; undo = undone.pop())
+      await Promise.resolve(undo()).catch((error: unknown) => console.error(error))
+  }
+  let interrupted = false
+  const interrupt = () => {
+    if (interrupted) return
+    interrupted = true
+    // The work fails as its servers end, or when the next thing has started.
+    setTimeout(() => process.exit(130), longestEnd).unref()
+    void cleanUp()
+  }
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  try {
+    await work((undo) => {
+      undone.push(undo)
+      if (interrupted) throw new Error('interrupted')
+    })
+  } catch (error) {
+    if (!interrupted) throw error
+  } finally {
+    await cleanUp()
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  }
+  if (interrupted) process.exit(130)
+}

@@ -1,0 +1,62 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { side } from './model.ts'
+
+const cell = 20
+const edge = 4
+
+interface PixelGridProps {
+  title: string
+  label: string
+  at: number
+  /** Draws one cell at its corner. */
+  children: (pixel: number, x: number, y: number, size: number) => ReactNode
+  /** A press, or what the pressed pointer sweeps over. */
+  onPixel?: ((pixel: number, first: boolean) => void) | undefined
+}
+
+export function PixelGrid({ title, label, at, children, onPixel }: PixelGridProps) {
+  const svg = useRef<SVGSVGElement>(null)
+  const last = useRef(-1)
+  const whole = side * cell + 2 * edge
+
+  function touch(event: PointerEvent, first: boolean) {
+    const matrix = svg.current?.getScreenCTM()
+    if (!matrix || (!first && !event.currentTarget.hasPointerCapture(event.pointerId))) return
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
+    const [column, row] = [Math.floor((point.x - edge) / cell), Math.floor((point.y - edge) / cell)]
+    const pixel = row * side + column
+    if (column < 0 || column >= side || row < 0 || row >= side || (!first && pixel === last.current)) return
+    last.current = pixel
+    onPixel?.(pixel, first)
+  }
+
+  return (
+    <div className="cm-panel">
+      <p aria-hidden>{title}</p>
+      <svg ref={svg} viewBox={`0 0 ${whole} ${whole}`} role="img" aria-label={label}>
+        {Array.from({ length: side * side }, (_, pixel) =>
+          children(pixel, edge + (pixel % side) * cell, edge + Math.floor(pixel / side) * cell, cell),
+        )}
+        <rect
+          className="cm-at"
+          x={edge + (at % side) * cell}
+          y={edge + Math.floor(at / side) * cell}
+          width={cell}
+          height={cell}
+        />
+        {onPixel && (
+          <rect
+            className="fig-handle"
+            width={whole}
+            height={whole}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId)
+              touch(event, true)
+            }}
+            onPointerMove={(event) => touch(event, false)}
+          />
+        )}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+const perRow = 8
+const rows = 8
+
+const hex = (value: number, places: number): string => value.toString(16).padStart(places, '0')
+
+interface HexRowsProps {
+  bytes: Uint8Array
+  /** Where the sector begins on the disk. */
+  start: number
+  /** Places on the disk that the last action changed. */
+  changed: ReadonlySet<number>
+}
+
+export function HexRows({ bytes, start, changed }: HexRowsProps) {
+  return (
+    <div className="dkm-hex">
+      {Array.from({ length: rows }, (_, row) => {
+        const part = [...bytes.slice(row * perRow, (row + 1) * perRow)]
+        return (
+          <div key={row}>
+            <span className="dkm-place">{hex(start + row * perRow, 4)}</span>
+            {part.map((byte, i) => (
+              <span key={i} data-changed={changed.has(start + row * perRow + i) || undefined}>
+                {hex(byte, 2)}
+              </span>
+            ))}
+            <span className="dkm-letters">
+              {part.map((byte) => (byte > 31 && byte < 127 ? String.fromCharCode(byte) : '·')).join('')}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

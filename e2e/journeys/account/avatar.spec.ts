@@ -1,0 +1,96 @@
+import { publishableKey } from '../../../backend/access/publishable-key.ts'
+import { deleteAccount, openAccount, section, toast } from '../../support/account-page.ts'
+import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
+import { expect, newLearner, test } from '../../support/fixtures.ts'
+
+test.describe('a picture', () => {
+  test('is cropped, stored anew as a small square, shown in the menu, and removed', async ({
+    page,
+    context,
+    learner,
+  }) => {
+    await openAccount(page, learner)
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    const profile = section(page, 'Profile')
+    await profile.getByLabel('Picture file').setInputFiles('public/social-card.png')
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
+    const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+    await zoom.focus()
+    await page.keyboard.press('End')
+    await expect(zoom).toHaveValue('4')
+    await expect(zoom).toHaveAttribute('aria-valuetext', '400%')
+    // Dragged to the right by a quarter of what is seen, which is a quarter of the height.
+    const canvas = dialog.locator('canvas')
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('the canvas is there')
+    await page.mouse.move(box.x + 100, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 100 + box.width / 4, box.y + 100, { steps: 4 })
+    await page.mouse.up()
+    const across = dialog.getByRole('slider', { name: 'Left to right' })
+    const down = dialog.getByRole('slider', { name: 'Top to bottom' })
+    await expect(across).toHaveAttribute('aria-valuetext', /^\d+% left$/)
+    await expect(down).toHaveAttribute('aria-valuetext', 'center')
+    await down.press('End')
+    await expect(down).toHaveAttribute('aria-valuetext', 'bottom')
+    await down.fill('0.5')
+    expect(Number(await across.inputValue())).toBeCloseTo(0.5 - (0.25 * 157.5) / (1200 - 157.5), 1)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expectNothingFoundInBothThemes(page)
+
+    await dialog.getByRole('button', { name: 'Save picture' }).click()
+    await expect(toast(page, 'Picture saved')).toBeVisible()
+    const picture = other.getByRole('button', { name: 'Account menu' }).locator('img')
+    await expect(picture).toBeVisible()
+    const address = (await picture.getAttribute('src')) ?? ''
+    const stored = await page.request.get(address)
+    expect(stored.headers()['content-type']).toBe('image/webp')
+    expect((await stored.body()).length).toBeLessThan(1_000_000)
+    const size = await page.evaluate(async (src) => {
+      const bitmap = await createImageBitmap(await (await fetch(src)).blob())
+      return [bitmap.width, bitmap.height]
+    }, address)
+    expect(size).toEqual([512, 512])
+
+    await profile.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(toast(page, 'Picture removed')).toBeVisible()
+    await expect(picture).toBeHidden()
+    expect((await page.request.get(`${address}?again`)).ok()).toBe(false)
+  })
+
+  test('that is none is refused in words', { tag: '@sweep' }, async ({ page, learner }) => {
+    await openAccount(page, learner)
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') }
+    await section(page, 'Profile').getByLabel('Picture file').setInputFiles(file)
+    await expect(page.getByText('Your browser cannot show this file.')).toBeVisible()
+  })
+
+  test('that a provider has of the learner is not asked for', { tag: '@sweep' }, async ({ page, server }) => {
+    const named = 'https://pictures.provider.example/alma.png'
+    const learner = newLearner()
+    await page.request.post(`${server.url}/auth/v1/signup`, {
+      headers: { apikey: publishableKey },
+      data: { ...learner, data: { full_name: 'Alma Berg', avatar_url: named, picture: named } },
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await openAccount(page, learner)
+    await expect(section(page, 'Profile').getByText('AB', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('AB')
+    await expect(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
+    expect(asked).not.toContain(named)
+  })
+
+  test('goes with the account', { tag: '@sweep' }, async ({ page, learner }) => {
+    await openAccount(page, learner)
+    await section(page, 'Profile').getByLabel('Picture file').setInputFiles('public/social-card.png')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click()
+    const picture = page.getByRole('button', { name: 'Account menu' }).locator('img')
+    await expect(picture).toBeVisible()
+    const address = (await picture.getAttribute('src')) ?? ''
+    await deleteAccount(page, learner.email)
+    await expect(toast(page, 'Account deleted')).toBeVisible()
+    expect((await page.request.get(`${address}?again`)).ok()).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { expectAllSaved, expectDone, openModule, press } from '../../../support/module-page.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again|could not be loaded/],
+})
+
+async function runProblem(page: Page): Promise<void> {
+  const problem = page.getByRole('region', { name: 'The other strand, without a library' })
+  await problem.getByRole('button', { name: 'Write your code' }).click()
+  await page.getByRole('textbox', { name: /^Code/ }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText('print(6 * 7)')
+  await problem.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(problem.getByText('42', { exact: true })).toBeVisible({ timeout: 40_000 })
+}
+
+test('a lesson that was read opens on the next visit without a connection, with its progress, and runs code', async ({
+  page,
+  learner,
+  context,
+}) => {
+  await restoreSession(page, learner)
+  await openModule(page)
+  await press(page, 1)
+  await expectDone(page, 1)
+  await runProblem(page)
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('xpedition-site-'))
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(kept, { timeout: 20_000 }).toContain('/bio/module1')
+
+  await context.setOffline(true)
+  const later = await context.newPage()
+  await page.close()
+  await later.goto('/bio/module1')
+  await expect(later.locator('.lesson .opening').first()).toBeVisible()
+  await expectDone(later, 1)
+  await runProblem(later)
+  // What is pressed now is kept, and saved when the connection is back.
+  await press(later, 2)
+  await later.reload()
+  await expectDone(later, 1, 2)
+  await context.setOffline(false)
+  await expectAllSaved(later)
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { courses } from '../../../../courses/catalogue.ts'
+import { lessonCode } from '../../../../scripts/lessons/lesson-code.ts'
+import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+
+interface Problem {
+  address: string
+  title: string
+  solution: string
+}
+
+/** The first problem of a module that its page runs, with the solution that its lesson holds. */
+function problemOf(course: string, module: number, sections: readonly string[]): Problem {
+  for (const section of sections) {
+    const file = `courses/${course}/module${module}/${section}.mdx`
+    const { exercises } = lessonCode(file)
+    for (const [, id = '', title = ''] of readFileSync(file, 'utf8').matchAll(
+      /<Problem id="([^"]+)" title="([^"]+)">/g,
+    ))
+      if (exercises[id]?.runsIn === 'page')
+        return { address: `/${course}/module${module}#section-${section}`, title, solution: exercises[id].solution }
+  }
+  throw new Error(`module ${module} of ${course} has no problem for the page`)
+}
+
+async function solve(page: Page, { address, title, solution }: Problem): Promise<void> {
+  await page.goto(address)
+  const problem = page.getByRole('region', { name: title })
+  await problem.getByRole('button', { name: 'Write your code' }).click()
+  await problem.getByRole('textbox', { name: /^Code/ }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(solution)
+  await problem.getByRole('button', { name: 'Check my code' }).click()
+  await expect(problem.getByText('Every check passes.')).toBeVisible({ timeout: 40_000 })
+}
+
+for (const { id, title, modules } of courses.filter((course) => course.id !== 'ml'))
+  test(`a problem of each module of ${title} is solved in its page`, { tag: '@sweep' }, async ({ page, learner }) => {
+    test.setTimeout(240_000)
+    await restoreSession(page, learner)
+    for (const { number, sections } of modules) {
+      const problem = problemOf(
+        id,
+        number,
+        sections.map((section) => section.id),
+      )
+      await test.step(problem.title, () => solve(page, problem))
+    }
+  })

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { courses } from '../../../courses/catalogue.ts'
+import { expectNoSidewaysScroll, expectNothingFound, expectNothingFoundInBothThemes } from '../../support/axe.ts'
+import { expect, restoreSession, test } from '../../support/fixtures.ts'
+import { yourProgress } from '../../support/module-page.ts'
+import { completeModule } from '../../support/stored-progress.ts'
+
+const opened: Record<string, (page: Page) => Promise<void>> = {
+  '/': async (page) => {
+    await page.getByRole('button', { name: 'Course Offerings' }).click()
+    await expect(page.getByRole('link', { name: /Computational Biology/ })).toBeVisible()
+  },
+  '/about': async () => {},
+  '/faq': async (page) => {
+    const heads = await page.getByRole('region', { name: 'Questions and answers' }).getByRole('button').all()
+    for (const head of heads) await head.click()
+  },
+  '/auth': async (page) => {
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('Email').fill('someone@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('one')
+    await page.getByLabel('Confirm Password').fill('another')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+  },
+}
+
+// Of the modules' pages, too: all-modules.spec.ts, which opens each.
+test.describe('axe finds nothing, in both themes', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const [path, open] of Object.entries(opened))
+    test(`on ${path}, closed and open`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectNothingFoundInBothThemes(page)
+      await open(page)
+      await expectNothingFoundInBothThemes(page)
+    })
+
+  test('with the account menu open, and on the dashboard of the first day', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectNothingFoundInBothThemes(page)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('link', { name: 'Start with Machine Learning' })).toBeVisible()
+    await expectNothingFoundInBothThemes(page)
+  })
+
+  test.describe('on an unknown path', () => {
+    test.use({ allowConsoleErrors: [/404/] })
+    test('on the not-found screen', async ({ page }) => {
+      await page.goto('/nowhere')
+      await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+      await expectNothingFoundInBothThemes(page)
+    })
+  })
+})
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  test('no public page needs sideways scroll', async ({ page }) => {
+    for (const path of ['/about', '/faq', '/auth', '/']) {
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNothingFound(page)
+  })
+
+  test('no page of a learner needs sideways scroll', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    for (const path of ['/dashboard', '/bio/module1']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expectNoSidewaysScroll(page)
+      await expectNothingFound(page)
+    }
+  })
+
+  test('no lesson needs sideways scroll', { tag: '@sweep' }, async ({ page, learner }) => {
+    test.setTimeout(120_000)
+    await restoreSession(page, learner)
+    const modules = courses.flatMap((course) => course.modules)
+    const written = modules.filter(({ course, number }) => existsSync(`courses/${course}/module${number}`))
+    for (const { course, number, sections } of written) {
+      await page.goto(`/${course}/module${number}`)
+      for (const { id } of sections) {
+        await openSection(page, id)
+        await expectNoSidewaysScroll(page)
+        await expect.poll(() => mistakenStops(page)).toEqual([])
+      }
+    }
+  })
+
+  test('an equation is a stop of the keyboard while it scrolls', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/ml/module4')
+    await openSection(page, '4.5')
+    await equations(page).and(page.locator('[tabindex]')).first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.scrollLeft)).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => mistakenStops(page)).toEqual([])
+  })
+})
+
+test('what a learner has completed stays in its box with wider text', async ({ page, learner, server }) => {
+  await completeModule(server.url, learner, 'bio', 1)
+  await restoreSession(page, learner)
+  await page.goto('/bio/module1')
+  const completed = yourProgress(page).getByText('Module Completed!')
+  await expect(completed).toBeVisible()
+  // WCAG 1.4.12; a system font may be as wide.
+  await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' })
+  await expect.poll(() => completed.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+})
+
+async function openSection(page: Page, id: string) {
+  await page.locator(`h2[id="section-${id}"]`).getByRole('link').click()
+  await expect(page.locator(`[id="lesson-${id}"] .opening`)).toBeVisible()
+}
+
+const equations = (page: Page) => page.locator('[data-open] .lesson math[display="block"]')
+
+/** Equations of the open lesson that scroll and are no stop of the keyboard, or are one and do not scroll. */
+const mistakenStops = (page: Page) =>
+  equations(page).evaluateAll((all) =>
+    all
+      .filter((each) => each.scrollWidth > each.clientWidth !== each.hasAttribute('tabindex'))
+      .map((each) => each.textContent),
+  )

@@ -1,0 +1,46 @@
+import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+test('a visitor finds the valley and answers a question without an account, once they come near', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Find the valley' })
+  await expect(page.getByRole('button', { name: 'Pause gallery' })).toBeVisible()
+  await expect(section.getByRole('img', { name: /Contour map/ })).toBeAttached()
+  expect(asked.filter((url) => url.includes('valley'))).toEqual([])
+
+  await section.scrollIntoViewIfNeeded()
+  const said = section.getByRole('status').first()
+  await expect(said).toContainText('still on its way')
+  const size = section.getByRole('slider', { name: 'Size of the steps' })
+  await size.press('End')
+  await expect(said).toContainText('leaves the map')
+  await size.press('ArrowLeft')
+  await size.press('ArrowLeft')
+  await expect(said).toContainText('In the valley: it arrives at step 129.')
+  const ring = await section.locator('.fig-handle').boundingBox()
+  if (!ring) throw new Error('the start has no place on the page')
+  await page.mouse.move(ring.x + ring.width / 2, ring.y + ring.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(ring.x + ring.width / 2 + 80, ring.y + ring.height / 2 - 40, { steps: 4 })
+  await page.mouse.up()
+  await expect(said).not.toContainText('step 129.')
+
+  await section.getByRole('radio', { name: /overshoots/ }).check()
+  await section.getByRole('button', { name: 'Check answer' }).click()
+  await expect(section.getByText('Above 0.0845')).toBeVisible()
+  await expectNothingFoundInBothThemes(page, '[aria-labelledby="try-it"]')
+  await section.getByRole('link', { name: 'Take the whole lesson' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('without scripts it is a picture with its text', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Find the valley' })
+  await expect(section.getByRole('img', { name: /Contour map/ })).toBeVisible()
+  await expect(section.getByText('Two ways down a loss surface')).toBeVisible()
+  await context.close()
+})

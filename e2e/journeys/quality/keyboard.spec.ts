@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newLearner, test } from '../../support/fixtures.ts'
+
+/** Presses Tab until the element has the focus, as someone without a mouse does, and checks that the focus is seen. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 120) {
+  await target.first().waitFor()
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    await page.keyboard.press(key)
+    if (await target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))) {
+      const seen = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      })
+      expect(seen, 'the focus is visible').toBe(true)
+      return
+    }
+  }
+  throw new Error(`Tab does not reach ${target}`)
+}
+
+async function press(page: Page, target: Locator, key?: 'Shift+Tab') {
+  await tabTo(page, target, key)
+  await page.keyboard.press('Enter')
+}
+
+test('from the home page to a completed module by keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000)
+  const learner = newLearner()
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await press(page, page.getByRole('link', { name: 'Create Account and Start Gaming' }))
+  await expect(page).toHaveURL('/auth')
+
+  await tabTo(page, page.getByRole('tab', { name: 'Sign Up' }))
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(learner.email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(learner.password)
+  await tabTo(page, page.getByLabel('Confirm Password'))
+  await page.keyboard.type(learner.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+
+  // The focus is at the heading; the bar lies before it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Dashboard' }), 'Shift+Tab')
+  await expect(page).toHaveURL('/dashboard')
+  await press(
+    page,
+    page.getByRole('article', { name: 'Cybersecurity' }).getByRole('link', { name: 'Continue Module 1' }),
+  )
+  await expect(page).toHaveURL('/cyber/module1')
+
+  const open = page.getByRole('main').getByRole('button', { name: /^(Start Activity|Answer Question|Face the Boss)$/ })
+  await expect(open).toHaveCount(4)
+  for (let left = 4; left > 0; left -= 1) {
+    await press(page, open)
+    await expect(open).toHaveCount(left - 1)
+  }
+  await press(page, page.getByRole('button', { name: 'Complete Module' }))
+  await expect(page.getByText('Module Completed!')).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { freePort } from '../../../backend/testing/free-port.ts'
+import type { OidcServer } from '../../../backend/testing/oidc.ts'
+import { createDatabase, startPostgres, templateDatabase } from '../../../backend/testing/postgres.ts'
+import type { Mailbox } from '../../../backend/testing/smtp.ts'
+import { makePythonPackages } from './python-packages.ts'
+import { Server } from './server.ts'
+
+/** A server and those it works with, which are real. */
+export interface Service {
+  server: Server
+  mailbox?: Mailbox
+  provider?: OidcServer
+}
+
+/** Makes a database on PostgreSQL, where a journey changes what is stored while the server runs. @returns its address */
+type MakeDatabase = () => Promise<string>
+
+/** What a journey can ask for, by `test.use({ service })`. */
+const starts = {
+  /** As it comes. */
+  plain: async () => ({ server: await Server.start() }),
+  /** On PostgreSQL. */
+  postgres: async (makeDatabase) => ({ server: await Server.start({ DATABASE_URL: await makeDatabase() }) }),
+  /** The same, and mails through an SMTP server. */
+  mailing: (makeDatabase) => startMailing(makeDatabase),
+  /** The same, and sign-ups wait until their address is confirmed. */
+  confirming: (makeDatabase) =>
+    startMailing(makeDatabase, { GOTRUE_MAILER_AUTOCONFIRM: 'false', GOTRUE_SMTP_MAX_FREQUENCY: '1ms' }),
+  /** Serves a package for the page's Python: a stand-in for Biopython with what one lesson takes of it. */
+  packaged: async () => ({ server: await Server.start({ PYODIDE_PACKAGES: await makePythonPackages() }) }),
+  /** On PostgreSQL, and lets people sign in at an OpenID provider. */
+  federated: async (makeDatabase) => {
+    const { startOidc } = await import('../../../backend/testing/oidc.ts')
+    const port = await freePort()
+    const provider = await startOidc([`http://localhost:${port}/auth/v1/callback`])
+    const DATABASE_URL = await makeDatabase()
+    const settings = { PORT: port, DATABASE_URL, GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true' }
+    return { provider, server: await Server.start({ ...provider.environment('keycloak'), ...settings }) }
+  },
+} satisfies Record<string, (makeDatabase: MakeDatabase) => Promise<Service>>
+
+export type ServiceName = keyof typeof starts
+
+async function startMailing(makeDatabase: MakeDatabase, settings: Record<string, string> = {}): Promise<Service> {
+  const { startSmtp } = await import('../../../backend/testing/smtp.ts')
+  const mailbox = await startSmtp()
+  const server = await Server.start({
+    // Links in mails name the port, so it has to be known beforehand.
+    PORT: await freePort(),
+    DATABASE_URL: await makeDatabase(),
+    GOTRUE_RATE_LIMIT_OTP: '10000',
+    GOTRUE_RATE_LIMIT_VERIFY: '10000',
+    ...mailbox.environment,
+    ...settings,
+  })
+  return { server, mailbox }
+}
+
+/** The services of one worker, each started when first asked for: starting takes longer than most journeys. */
+export class Services {
+  readonly #running = new Map<ServiceName, Promise<Service>>()
+  #postgres: ReturnType<typeof startPostgres> | undefined
+
+  get(name: ServiceName): Promise<Service> {
+    const service = this.#running.get(name) ?? starts[name](this.makeDatabase)
+    this.#running.set(name, service)
+    return service
+  }
+
+  readonly makeDatabase: MakeDatabase = async () => {
+    this.#postgres ??= startPostgres(['fsync=off'])
+    return (await createDatabase((await this.#postgres).socketFolder, templateDatabase)).url
+  }
+
+  async end(): Promise<void> {
+    try {
+      await Promise.all(
+        [...this.#running.values()].map(async (started) => {
+          const { server, mailbox, provider } = await started
+          await server.remove()
+          await mailbox?.close()
+          await provider?.close()
+        }),
+      )
+    } finally {
+      await (await this.#postgres)?.end()
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { TOTP } from 'totp-generator'
+import { section, toast } from './account-page.ts'
+import { expect } from './fixtures.ts'
+
+/**
+ * What an authenticator app shows, `steps` of thirty seconds from now; a code works once, and no earlier one after it.
+ * The present code and the next stay good while half a minute turns into the next one.
+ */
+export const codeOf = async (key: string, steps: number) =>
+  (await TOTP.generate(key, { timestamp: Date.now() + steps * 30_000 })).otp
+
+/**
+ * Turns two-step verification on by the account screen; the app's present code is used up.
+ * @param prove for an old session, what the screen asks for in between
+ * @returns the app's key
+ */
+export async function turnOn(page: Page, prove = async () => {}): Promise<string> {
+  const twoStep = section(page, 'Two-step verification')
+  await twoStep.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+  await prove()
+  const dialog = page.getByRole('dialog', { name: 'Scan the code' })
+  await expect(dialog.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
+  const key = (await dialog.getByText(/^[A-Z2-7 ]{30,}$/).textContent())?.replaceAll(' ', '') ?? ''
+  await dialog.getByLabel('Code', { exact: true }).fill(await codeOf(key, 0))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(toast(page, 'Two-step verification is on')).toBeVisible()
+  return key
+}

@@ -1,0 +1,33 @@
+import { setTimeout } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Milliseconds. Some journeys keep a page's scripts away. */
+const longest = 5_000
+
+/** Public pages ask for their scripts after the first paint, and `load` does not wait for them: a press before they ran would be lost. */
+export function untilHydrated(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options)
+      if (!options?.waitUntil) await hydrated(page)
+      return answer
+    }
+    const reload = page.reload.bind(page)
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      await hydrated(page)
+      return answer
+    }
+  })
+}
+
+/** Asked from here, where no journey stops the clock. A page that leaves at once has nothing to wait for. */
+async function hydrated(page: Page): Promise<void> {
+  const end = Date.now() + longest
+  while (Date.now() < end && (await page.evaluate(isWaiting).catch(() => false))) await setTimeout(20)
+}
+
+const isWaiting = () =>
+  document.querySelector('script[type="module"]') !== null &&
+  !Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps'))

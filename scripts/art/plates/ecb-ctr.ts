@@ -1,0 +1,44 @@
+// A block of AES-128 is a tile of 4 x 4 gray pixels of 8 bits; what is drawn are the two highest bits of each byte.
+// Any key would do: of 0, 1, 2... this is the first whose textures lie at least a third of a level apart, for small
+// eyes.
+import { createCipheriv } from 'node:crypto'
+import { grounds, height, mono, plate } from './plate.ts'
+import { pngDataUrl } from './png.ts'
+import { mountain } from './scene.ts'
+
+const across = 88
+const down = 132
+const palette = ['#1e2c49', '#4a669c', '#8fb3ee', '#f1f5ff']
+
+const order: number[] = []
+for (let top = 0; top < down; top += 4)
+  for (let left = 0; left < across; left += 4)
+    for (let y = top; y < top + 4; y++) for (let x = left; x < left + 4; x++) order.push(y * across + x)
+
+function encrypt(pixels: Uint8Array, mode: 'ecb' | 'ctr', keyNumber: number): Uint8Array {
+  const key = Buffer.alloc(16)
+  key.writeUInt32BE(keyNumber, 12)
+  const cipher = createCipheriv(`aes-128-${mode}`, key, mode === 'ecb' ? null : Buffer.alloc(16)).setAutoPadding(false)
+  const bytes = Buffer.concat([cipher.update(Buffer.from(order.map((i) => pixels[i]))), cipher.final()])
+  const out = new Uint8Array(pixels.length)
+  order.forEach((position, i) => {
+    out[position] = bytes[i]
+  })
+  return out
+}
+
+export function ecbCtr(): string {
+  const keyNumber = 88
+  const plain = mountain(across, down)
+  const gap = (296 - 3 * across) / 4
+  const top = (height - down) / 2 - 8
+  const panels = [plain, encrypt(plain, 'ecb', keyNumber), encrypt(plain, 'ctr', keyNumber)].map((pixels, i) => {
+    const x = gap + i * (across + gap)
+    const levels = Array.from(pixels, (value) => value >> 6)
+    return (
+      `<image x="${x}" y="${top}" width="${across}" height="${down}" style="image-rendering:pixelated" href="${pngDataUrl(levels, across, 2, palette)}"/>` +
+      `<text x="${x}" y="${top + down + 19}">${['plain', 'ECB', 'CTR'][i]}</text>`
+    )
+  })
+  return plate('cyber', `<g font-family="${mono}" font-size="12" fill="${grounds.cyber.bright}">${panels.join('')}</g>`)
+}

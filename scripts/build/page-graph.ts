@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { PlacedPage } from '../../app/pages.ts'
+import { resolveImport, staticImports } from '../checks/import-graph.ts'
+
+const learnerStyles = /^import '~\/styles\/learner\.css'/m
+
+interface Node {
+  imports: { file: string; dynamic: boolean }[]
+  hasLearnerStyles: boolean
+}
+
+export function readGraph(): Map<string, Node> {
+  const files = ['app', 'courses'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mdx)$/.test(name))
+      .map((name) => path.posix.join(folder, name.split(path.sep).join('/'))),
+  )
+  const known = new Set(files)
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(file, 'utf8').replace(/^import type .*$/gm, '')
+      const imports = staticImports(text).flatMap(({ specifier, dynamic }) => {
+        const target = resolveImport(specifier, file, known)
+        return target && known.has(target) ? [{ file: target, dynamic }] : []
+      })
+      return [file, { imports, hasLearnerStyles: learnerStyles.test(text) }]
+    }),
+  )
+}
+
+/** What files load at once; with `later` what they ever load, but for what comes with learner.css. */
+export function reached(graph: ReadonlyMap<string, Node>, from: readonly string[], later: boolean): Set<string> {
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    const node = graph.get(file)
+    if (!node || found.has(file) || (later && node.hasLearnerStyles)) return
+    found.add(file)
+    for (const next of node.imports) if (later || !next.dynamic) visit(next.file)
+  }
+  from.forEach(visit)
+  return found
+}
+
+export const filesOf = ({ screen, frame }: PlacedPage): string[] => [
+  'app/root.tsx',
+  `app/screens/${screen}`,
+  ...(frame ? [`app/layout/frames/${frame}-layout.tsx`] : []),
+]

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resolveImport, staticImports } from '../checks/import-graph.ts'
+import { sourceFiles, sourceHash } from './source-hash.mjs'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'source-hash-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function changes(file: string): Promise<boolean> {
+  const place = path.join(folder, file)
+  await mkdir(path.dirname(place), { recursive: true })
+  await writeFile(place, 'one')
+  const before = await sourceHash(folder)
+  await writeFile(place, 'two')
+  return (await sourceHash(folder)) !== before
+}
+
+it.each([
+  'courses/ml/module1/1.1.mdx',
+  'backend/app.ts',
+  'backend/database/pglite/pglite-worker.mjs',
+  'supabase/migrations/20260101000000_first.sql',
+  'app/features/python/runner.py',
+  'public/icon.svg',
+  'scripts/lessons/mdx/order.ts',
+  'tsconfig.json',
+])('builds again when %s changes', async (file) => {
+  expect(await changes(file)).toBe(true)
+})
+
+it.each([
+  'app/paths.test.ts',
+  'backend/main.engines.test.ts',
+  'backend/testing/engines.ts',
+  'backend/auth/saml/testing/wrapping.ts',
+  'backend/attacks/auth/floods.ts',
+  'supabase/tests/saving.ts',
+  'scripts/art/trails.ts',
+  'scripts/checks/rooms.ts',
+  'scripts/lessons/proof/prove.ts',
+  'scripts/test.mjs',
+  'e2e/journeys/home.spec.ts',
+])('does not build again when %s changes', async (file) => {
+  expect(await changes(file)).toBe(false)
+})
+
+it('counts whatever a file that counts imports', async () => {
+  const counted = new Set(await sourceFiles())
+  let imports = 0
+  for (const file of counted) {
+    if (!/\.(tsx?|mjs|mdx)$/.test(file)) continue
+    for (const { specifier } of staticImports(readFileSync(file, 'utf8'))) {
+      const target = specifier.includes('+types/') ? undefined : resolveImport(specifier, file, counted)
+      if (!target) continue
+      expect(counted, `${file} imports ${specifier}`).toContain(target)
+      imports += 1
+    }
+  }
+  expect(imports).toBeGreaterThan(1000)
+})
+
+it('needs few open files at a time: within containers a process may have no more than a thousand', async () => {
+  const program = "import { sourceHash } from './scripts/build/source-hash.mjs'; console.log(await sourceHash())"
+  const words = ['-c', 'ulimit -n 100 && exec "$0" --input-type=module -e "$1"', process.execPath, program]
+  expect((await sourceFiles()).length).toBeGreaterThan(1000)
+  expect(execFileSync('sh', words, { encoding: 'utf8' })).toBe(`${await sourceHash()}\n`)
+})

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { providerSettings } from '../../backend/settings/auth/external.ts'
+import { topics } from '../../backend/settings/settings.ts'
+
+export const settingsFile = path.resolve(import.meta.dirname, '../../docs/settings.md')
+
+export interface Setting {
+  name: string
+  meaning: string
+  fallback: string
+  takes: string
+}
+
+const providers = Object.fromEntries(
+  Object.entries(providerSettings).map(([field, schema]) => [`GOTRUE_EXTERNAL_<NAME>_${field}`, schema]),
+)
+
+export const settings: [topic: string, settings: Setting[]][] = Object.entries({
+  ...topics,
+  'Each provider of sign-ins (GOOGLE, GITHUB or any other name)': providers,
+}).map(([topic, schemas]) => [topic, Object.entries(schemas).map(([name, schema]) => describe(name, schema))])
+
+function describe(name: string, schema: z.ZodType): Setting {
+  const { description = '', ...form } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const takes = form.enum ? form.enum.map((each) => `\`${each}\``).join(', ') : String(form.takes ?? textOf(form))
+  const fallback = written(schema.safeParse(undefined).data, takes)
+  return { name, meaning: description, fallback, takes: takes + rangeOf(form) }
+}
+
+function textOf({ minLength, maxLength }: z.core.JSONSchema.BaseSchema): string {
+  if (minLength !== undefined) return `text of at least ${minLength} characters`
+  return maxLength === undefined ? 'text' : `text of at most ${maxLength} characters`
+}
+
+function rangeOf({
+  minimum = Number.NEGATIVE_INFINITY,
+  maximum = Number.POSITIVE_INFINITY,
+}: z.core.JSONSchema.BaseSchema) {
+  const [from, to] = [Number.isSafeInteger(minimum - 1), Number.isSafeInteger(maximum + 1)]
+  if (from && to) return `, ${minimum} to ${maximum}`
+  return from ? `, at least ${minimum}` : ''
+}
+
+function written(fallback: unknown, takes: string): string {
+  if (fallback === '' || !['string', 'number', 'boolean'].includes(typeof fallback)) return 'unset'
+  return `\`${takes.startsWith('a duration') ? `${Number(fallback) / 60}m` : fallback}\``
+}
+
+const escaped = (text: string) => text.replaceAll('|', '\\|')
+
+export const settingsPage = (): string => `# Settings
+
+Every environment variable that the server reads, written from \`backend/settings/\` by \`npm run settings\`. An empty variable counts as
+unset. They are checked at the start, with one line per mistake. Those of signing in and of files have the names that GoTrue and
+Supabase Storage give them, so that they can move to a Supabase project as they are. What is read when the site is built stands
+in the [README](../README.md).
+${settings.map(([topic, rows]) => `\n## ${topic}\n\n${table(rows)}\n`).join('')}`
+
+function table(rows: Setting[]): string {
+  const cells = [
+    ['Name', 'What it does', 'Default', 'Takes'],
+    ...rows.map(({ name, meaning, fallback, takes }) => [`\`${name}\``, meaning, fallback, takes].map(escaped)),
+  ]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[], filler = ' ') =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`
+  const [heading = [], ...body] = cells.map((row) => line(row))
+  return [heading, line(['', '', '', ''], '-'), ...body].join('\n')
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(settingsFile, settingsPage())

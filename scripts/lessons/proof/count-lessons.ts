@@ -1,0 +1,25 @@
+/** npm run lessons:count -- [files or folders]: exits 1 when a section is out of its range. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { lessonFiles } from '../files.ts'
+import { measureLesson, parseLesson } from '../measure.ts'
+import { longestSample as mostLines, sectionFor, wordRange } from '../template.ts'
+import { balance, type Choice, choicesOf } from './check-balance.ts'
+
+const modules = new Map<string, Choice[]>()
+const rows = lessonFiles(process.argv.slice(2)).map((file) => {
+  const text = readFileSync(file, 'utf8')
+  const tree = parseLesson(file, text)
+  const name = path.dirname(file)
+  modules.set(name, [...(modules.get(name) ?? []), ...choicesOf(tree, text)])
+  const measure = measureLesson(tree)
+  const [least, most] = wordRange(sectionFor(file)?.module ?? { counts: 'activities' })
+  const fits = measure.words >= least && measure.words <= most && measure.longestSample <= mostLines
+  const { words, samples, longestSample, checks, figures, interactive, tasks } = measure
+  return { file, words, range: `${least}-${most}`, samples, longestSample, checks, figures, interactive, tasks, fits }
+})
+console.table(rows)
+modules.set('all', [...modules.values()].flat())
+console.log('Checks with one right option: its place among 1 2 3 4 as written and as prerendered, and its length')
+console.table(Object.fromEntries([...modules].map(([name, choices]) => [name, balance(choices)])))
+process.exitCode = rows.every((row) => row.fits) ? 0 : 1

@@ -1,0 +1,249 @@
+"""
+Runs the samples of each lesson in one namespace of a process of its own. Reads a job a line as JSON from stdin; writes
+a JSON line a sample to fd 3, and an empty line once the lesson's process has ended.
+"""
+
+import ast
+import importlib.util
+import io
+import json
+import linecache
+import os
+import random
+import signal
+import sys
+import traceback
+import types
+
+job = {}
+results = os.fdopen(3, "w")
+
+
+class OutOfTime(BaseException):
+    pass
+
+
+def out_of_time(signum, frame):
+    raise OutOfTime()
+
+
+LOCAL = ("127.", "::1", "localhost", "0.0.0.0")
+
+
+def no_network(event, args):
+    """Loopback, Unix and netlink sockets answer; nothing leaves the machine. Audit hooks cannot be removed."""
+    if event == "socket.getaddrinfo" and args[0] and not str(args[0]).startswith(LOCAL):
+        raise PermissionError(f"a sample may not use the network (looked up {args[0]})")
+    if event not in ("socket.connect", "socket.bind", "socket.sendto", "socket.sendmsg"):
+        return
+    family, address = args[0].family.name, args[1]
+    local = isinstance(address, tuple) and address and str(address[0]).startswith(LOCAL)
+    if family in ("AF_INET", "AF_INET6", "AF_PACKET") and address is not None and not local:
+        raise PermissionError(f"a sample may not use the network (to {address})")
+
+
+def is_there(name):
+    """A folder that a removed package has left behind is found too, but nothing loads it."""
+    if name in sys.modules:
+        return True
+    found = importlib.util.find_spec(name)
+    return found is not None and found.loader is not None
+
+
+def has_torch(text):
+    return "torch" in text and is_there("torch")
+
+
+def packages(code):
+    """What the code imports, by the first part of its name; nothing of code that cannot be read, which will say so."""
+    try:
+        nodes = list(ast.walk(ast.parse(code)))
+    except (SyntaxError, ValueError):
+        return set()
+    imported = [name.name for node in nodes if isinstance(node, ast.Import) for name in node.names]
+    taken_from = [node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.level == 0]
+    return {name.split(".")[0] for name in imported + taken_from}
+
+
+def seed():
+    random.seed(0)
+    text = "\n".join(sample["code"] for sample in job["samples"])
+    if "numpy" in text and is_there("numpy"):
+        import numpy
+
+        numpy.random.seed(0)
+    if has_torch(text):
+        import torch
+
+        torch.manual_seed(0)
+        torch.set_num_threads(1)
+
+
+def compiled(text):
+    """The code object of {line, code}; its line numbers are those of the lesson file."""
+    padded = "\n" * (text["line"] - 1) + text["code"]
+    tree = compile(padded, job["file"], "exec", flags=ast.PyCF_ONLY_AST)
+    return compile(tree, job["file"], "exec")
+
+
+def run(sample, namespace):
+    """Returns (printed text, error or None)."""
+    code = compiled(sample)
+    if sample["kind"] == "no-run":
+        return "", None
+    printed, real = io.StringIO(), sys.stdout
+    sys.stdout = printed
+    signal.setitimer(signal.ITIMER_PROF, sample["timeout"])
+    signal.setitimer(signal.ITIMER_REAL, sample["timeout"] * 6 + 5)
+    try:
+        exec(code, namespace)
+        return printed.getvalue(), None
+    except OutOfTime as error:
+        return printed.getvalue(), error
+    except BaseException as error:
+        return printed.getvalue(), error
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        sys.stdout = real
+
+
+def silent_asserts(check):
+    """Lines of asserts that would tell a learner nothing."""
+    nodes = ast.walk(ast.parse(check["code"]))
+    return [check["line"] + n.lineno - 1 for n in nodes if isinstance(n, ast.Assert) and n.msg is None]
+
+
+def attempt(sample, answer, namespace):
+    """Runs an answer and its check as the page does; returns None, or the line and what was said."""
+    names = {"__name__": "__main__"} if sample.get("alone") else dict(namespace)
+    printed, error = run({**sample, **answer}, names)
+    if error is None:
+        names.update(printed=printed, source=answer["code"])
+        _, error = run({**sample, **sample["check"]}, names)
+        answer = sample["check"]
+    return error and (place(error, answer), f"{type(error).__name__}: {error}")
+
+
+def in_a_process_of_its_own(work):
+    """What work() returns, as JSON carries it. What it changes is gone, and it changes no random numbers that follow."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.write(writer, json.dumps(work()).encode())
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as answer:
+        text = answer.read()
+    os.waitpid(child, 0)
+    return json.loads(text) if text else [0, "the process ended"]
+
+
+def exercise(sample, namespace):
+    """A solution meets its check; an empty answer, and what the learner begins with, do not."""
+    silent = silent_asserts(sample["check"])
+    if silent:
+        return {"status": "failed", "line": silent[0], "message": "an assert of a check says what is wrong"}
+    failure = in_a_process_of_its_own(lambda: attempt(sample, sample, namespace))
+    if failure:
+        return {"status": "failed", "line": failure[0], "message": f"the solution fails its check: {failure[1]}"}
+    answers = {"an empty answer": {"line": sample["line"], "code": ""}, "the start": sample.get("start")}
+    for name, answer in answers.items():
+        if answer and not in_a_process_of_its_own(lambda: attempt(sample, answer, namespace)):
+            return {"status": "failed", "line": sample["check"]["line"], "message": f"{name} passes the check"}
+    return {"status": "ran", "printed": ""}
+
+
+def place(error, sample):
+    if isinstance(error, SyntaxError) and error.filename == job["file"]:
+        return error.lineno or sample["line"]
+    frames = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == job["file"]]
+    return frames[0] if frames else sample["line"]
+
+
+def outcome(sample, namespace):
+    if sample["kind"] == "file":
+        with open(os.path.basename(sample["name"]), "w") as file:
+            file.write(sample["code"] + "\n")
+        return {"status": "written"}
+    wanted = sample.get("raises")
+    # Code that is only compiled imports nothing, and a sample may show what a missing package leads to.
+    imports = sample["kind"] != "no-run" and wanted != "ModuleNotFoundError"
+    texts = [sample, sample["check"]] if sample["kind"] == "exercise" else [sample]
+    imported = {name for text in texts for name in packages(text["code"])} if imports else ()
+    needs = {*sample["needs"], *imported}
+    missing = sorted(name for name in needs if not is_there(name))
+    if missing:
+        return {"status": "skipped", "message": "needs " + ", ".join(missing)}
+    if sample["kind"] == "exercise":
+        try:
+            return exercise(sample, namespace)
+        except (SyntaxError, ValueError) as problem:
+            return {"status": "failed", "line": place(problem, sample), "message": f"{type(problem).__name__}: {problem}"}
+    try:
+        printed, error = run(sample, namespace)
+    except (SyntaxError, ValueError) as problem:
+        return {"status": "failed", "line": place(problem, sample), "message": f"{type(problem).__name__}: {problem}"}
+    if isinstance(error, OutOfTime):
+        return {"status": "failed", "line": place(error, sample), "message": f"took more than {sample['timeout']} s"}
+    if error is None and wanted:
+        return {"status": "failed", "message": f"did not raise {wanted}"}
+    if error is not None:
+        said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        if type(error).__name__ != wanted:
+            return {"status": "failed", "line": place(error, sample), "message": said}
+        printed = printed + said + "\n"
+    return {"status": "compiled" if sample["kind"] == "no-run" else "ran", "printed": printed}
+
+
+def run_lesson():
+    os.chdir(job["folder"])
+    os.environ.update(HOME=job["folder"], TMPDIR=job["folder"])
+    sys.path[0] = job["folder"]
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    signal.signal(signal.SIGPROF, out_of_time)
+    signal.signal(signal.SIGALRM, out_of_time)
+    module = types.ModuleType("__main__")
+    sys.modules["__main__"] = module
+    linecache.cache[job["file"]] = (len(job["text"]), None, job["text"].splitlines(True), job["file"])
+    seed()
+    sys.addaudithook(no_network)
+    stopped, skipped = None, None
+    for sample in job["samples"]:
+        if stopped:
+            result = stopped
+        else:
+            result = outcome(sample, module.__dict__)
+            if result["status"] == "failed" and skipped:
+                # It may have used what the other would have made. The full job, which allows no skip, proves both.
+                result = {"status": "skipped", "message": f"not proven: the sample in line {skipped} was skipped"}
+            if result["status"] == "skipped":
+                skipped = skipped or sample["line"]
+            if sample["setup"] and result["status"] in ("failed", "skipped"):
+                why = "failed" if result["status"] == "failed" else "was skipped"
+                why = f"not run: the setup in line {sample['line']} {why}"
+                stopped = {"status": result["status"], "message": why}
+        results.write(json.dumps(result) + "\n")
+        results.flush()
+
+
+for line in sys.stdin:
+    job = json.loads(line)
+    if has_torch(job["text"]):
+        # Loading it takes a second: once, and every lesson's process has it.
+        import torch  # noqa: F401
+    lesson = os.fork()
+    if lesson == 0:
+        try:
+            run_lesson()
+        finally:
+            os._exit(0)
+    # Code that even signals do not stop is ended from here.
+    signal.signal(signal.SIGALRM, lambda signum, frame: os.kill(lesson, signal.SIGKILL))
+    signal.setitimer(signal.ITIMER_REAL, job["limit"])
+    os.waitpid(lesson, 0)
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    results.write("\n")
+    results.flush()

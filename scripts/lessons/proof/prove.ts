@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { compile } from '@mdx-js/mdx'
+import { VFile } from 'vfile'
+import { extractSamples, type Problem, type Sample } from '../extract.ts'
+import { lessonMdx } from '../mdx/options.ts'
+import { measureLesson, parseLesson } from '../measure.ts'
+import { checkTemplate, lessonName } from '../template.ts'
+import { outputDiffers } from './compare.ts'
+import type { PagePython } from './run-in-page.ts'
+import { checkShell, type Interpreter, type SampleResult } from './run-samples.ts'
+import { foreignHosts } from './security-hosts.ts'
+
+export interface Proof {
+  ran: number
+  /** Samples and exercises that ran as they do in the page. */
+  inPage: number
+  compiled: number
+  skipped: Problem[]
+  failed: Problem[]
+  /** Python fences only compiled, and all of them. */
+  noRun: number
+  python: number
+  printed: Map<Sample, string>
+}
+
+/** With `page`, samples also run as the page runs them. Files outside courses/ have no template to hold to. */
+export async function prove(file: string, interpreter: Interpreter, page?: PagePython): Promise<Proof> {
+  const text = readFileSync(file, 'utf8')
+  const proof: Proof = {
+    ran: 0,
+    inPage: 0,
+    compiled: 0,
+    skipped: [],
+    failed: [],
+    noRun: 0,
+    python: 0,
+    printed: new Map(),
+  }
+  try {
+    await compile(new VFile({ path: file, value: text }), lessonMdx)
+  } catch (error) {
+    proof.failed.push(asProblem(error))
+    return proof
+  }
+  const tree = parseLesson(file, text)
+  if (lessonName.test(file)) proof.failed.push(...checkTemplate(file, text, tree, measureLesson(tree)))
+  const { samples, problems } = extractSamples(tree)
+  proof.failed.push(...problems)
+  if (file.includes('courses/cyber/'))
+    for (const sample of samples)
+      for (const found of foreignHosts(sample))
+        proof.failed.push({ line: sample.line, message: `${found} is not an address for documentation` })
+
+  const inFolder = samples.filter((sample) => sample.kind !== 'shell')
+  const python = inFolder.filter((sample) => sample.kind !== 'file')
+  proof.python = python.length
+  proof.noRun = python.filter((sample) => sample.kind === 'no-run').length
+  const results = await interpreter.run(file, text, inFolder)
+  inFolder.forEach((sample, index) => {
+    judge(proof, sample, results[index] ?? { status: 'failed', message: 'not run' })
+  })
+  if (page && proof.failed.length === 0) {
+    const { ran, failed } = await page.prove(samples)
+    proof.inPage = ran
+    proof.failed.push(...failed)
+  }
+  for (const sample of samples) if (sample.kind === 'shell') judge(proof, sample, checkShell(sample))
+  return proof
+}
+
+/** MDX's messages carry their line. */
+function asProblem(error: unknown): Problem {
+  const line = error instanceof Error && 'line' in error && typeof error.line === 'number' ? error.line : 1
+  return { line, message: error instanceof Error ? error.message : String(error) }
+}
+
+function judge(proof: Proof, sample: Sample, result: SampleResult): void {
+  const line = result.line ?? sample.line
+  if (result.status === 'failed') proof.failed.push({ line, message: result.message ?? 'failed' })
+  else if (result.status === 'skipped') proof.skipped.push({ line, message: result.message ?? 'skipped' })
+  else if (result.status === 'compiled') proof.compiled += 1
+  else if (result.status === 'ran') {
+    const printed = result.printed ?? ''
+    proof.printed.set(sample, printed)
+    const problem = wrongOutput(sample, printed)
+    if (problem) proof.failed.push(problem)
+    else proof.ran += 1
+  }
+}
+
+function wrongOutput(sample: Sample, printed: string): Problem | undefined {
+  if (!sample.output) {
+    if (!printed.trim() || sample.raises) return undefined
+    return { line: sample.line, message: 'prints, but no `out` fence shows it (give it an id and an empty one)' }
+  }
+  const differs = outputDiffers(sample.output.text, printed, sample.output.approx)
+  return differs === undefined ? undefined : { line: sample.output.line, message: differs }
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { Sample } from '../extract.ts'
+
+const harness = fileURLToPath(new URL('harness.py', import.meta.url))
+const plotCache = fileURLToPath(new URL('../../../.cache/matplotlib', import.meta.url))
+
+/** Debian's own interpreter sees Debian's packages; another `python3` on PATH may not. LESSON_PYTHON names another. */
+export const python = process.env.LESSON_PYTHON ?? (existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3')
+
+const result = z.object({
+  status: z.enum(['ran', 'compiled', 'written', 'skipped', 'failed']),
+  line: z.number().optional(),
+  message: z.string().optional(),
+  printed: z.string().optional(),
+})
+
+export type SampleResult = z.infer<typeof result>
+
+/** Runs one lesson after the other, each in a process of its own that begins with what the last ones had to load. */
+export class Interpreter {
+  readonly #child: ChildProcess
+  #answer = ''
+  #ended = false
+  #done: (() => void) | undefined
+
+  /** @param packages whether the samples find what is installed beside Python's own library */
+  constructor({ packages = true } = {}) {
+    mkdirSync(plotCache, { recursive: true })
+    this.#child = spawn(python, ['-s', ...(packages ? [] : ['-S']), '-B', '-W', 'ignore', harness], {
+      env: environment,
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    })
+    this.#child.stdio[3]?.on('data', (chunk) => {
+      this.#answer += chunk
+      if (/(^|\n)\n$/.test(this.#answer)) this.#done?.()
+    })
+    this.#child.stdin?.on('error', () => {}) // the interpreter ended before it read its job: reported as such
+    const end = () => {
+      this.#ended = true
+      this.#done?.()
+    }
+    this.#child.on('error', end)
+    this.#child.on('close', end)
+  }
+
+  /** A lesson's samples, in a folder of their own; results in the samples' order. */
+  async run(file: string, text: string, samples: readonly Sample[]): Promise<SampleResult[]> {
+    if (samples.length === 0) return []
+    const folder = mkdtempSync(path.join(tmpdir(), 'lesson-'))
+    try {
+      const lines = await this.#ask({ file, text, samples, folder, limit: limit(samples) })
+      const results = lines.map((line) => result.parse(JSON.parse(line)))
+      const died: SampleResult = { status: 'failed', message: 'the interpreter ended or hung here' }
+      const notRun: SampleResult = { status: 'failed', message: 'not run: the interpreter had ended' }
+      return samples.map((_, index) => results[index] ?? (index === results.length ? died : notRun))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** Ends it; no lesson may be running. */
+  close(): void {
+    this.#child.stdin?.end()
+  }
+
+  async #ask(job: object): Promise<string[]> {
+    this.#answer = ''
+    await new Promise<void>((resolve) => {
+      if (this.#ended) return resolve()
+      this.#done = resolve
+      this.#child.stdin?.write(`${JSON.stringify(job)}\n`)
+    })
+    return this.#answer.split('\n').filter(Boolean)
+  }
+}
+
+/** Seconds for code that even signals do not stop. */
+const limit = (samples: readonly Sample[]): number => samples.reduce((sum, sample) => sum + sample.timeout * 6 + 10, 60)
+
+export const environment: NodeJS.ProcessEnv = {
+  PATH: '/usr/bin:/bin',
+  LANG: 'C.UTF-8',
+  PYTHONHASHSEED: '0',
+  PYTHONUTF8: '1',
+  OMP_NUM_THREADS: '1',
+  OPENBLAS_NUM_THREADS: '1',
+  MKL_NUM_THREADS: '1',
+  MPLBACKEND: 'Agg',
+  MPLCONFIGDIR: plotCache,
+}
+
+export function checkShell(sample: Sample): SampleResult {
+  const { status, stderr, error } = spawnSync('bash', ['-n'], { input: sample.code, encoding: 'utf8' })
+  if (error) return { status: 'skipped', message: 'needs bash' }
+  return status === 0 ? { status: 'compiled' } : { status: 'failed', message: stderr.trim() }
+}

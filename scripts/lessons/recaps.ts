@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import type { Nodes } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { RecapLine, Recaps } from '../../app/features/lessons/recaps.ts'
+import { isTag } from './mdx/nodes.ts'
+import { parseLesson } from './measure.ts'
+import { sectionFor } from './template.ts'
+
+const linesOfModule = 3
+/** A longer sentence is no line, in characters. */
+const longest = 200
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** What a sentence must not begin with to be understood alone, and what stands for an equation. */
+const leaning =
+  /^(And|But|So|It|Its|They|Their|This|That|Those|These|Which|Whether|Both|None|Below|Above|No|Yes|Zero|If you|What they) ?\b/
+const equation = '\uFFFC'
+
+/** The sentences of a lesson's recap that are understood alone, its conclusion first: recaps end on what to keep. */
+export function recapSentences(path: string, text: string): string[] {
+  const found: string[] = []
+  // Only this part is parsed: the build reads whole lessons often enough.
+  const part = /<Recap>[\s\S]*?<\/Recap>/.exec(text)?.[0] ?? ''
+  visit(parseLesson(path, part), (node) => {
+    if (!isTag(node, 'Recap')) return
+    const plain = textOf(node).replace(/\s+/g, ' ').trim()
+    found.push(...[...sentences.segment(plain)].map(({ segment }) => segment.trim()))
+  })
+  return found
+    .slice(1) // answers the question that the lesson has opened with
+    .reverse()
+    .filter((sentence) => sentence.length <= longest && !leaning.test(sentence) && !sentence.includes(equation))
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'inlineMath' || node.type === 'math') return equation
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/** Each lesson's conclusion, of three spread over a longer module; in a shorter one the sentence before it as well. */
+export function recapLines(lessons: readonly { section: string; sentences: readonly string[] }[]): RecapLine[] {
+  const telling = lessons.filter(({ sentences }) => sentences.length > 0)
+  const chosen =
+    telling.length > linesOfModule
+      ? Array.from({ length: linesOfModule }, (_, i) => Math.round((i * (telling.length - 1)) / (linesOfModule - 1)))
+      : telling.keys()
+  const spread = [...chosen].flatMap((i) => telling[i] ?? [])
+  let more = linesOfModule - spread.length
+  return spread.flatMap(({ section, sentences }) => {
+    const wanted = 1 + Math.min(more, sentences.length - 1)
+    more -= wanted - 1
+    return sentences
+      .slice(0, wanted)
+      .reverse()
+      .map((text) => ({ section, text }))
+  })
+}
+
+export function recapsOf(files: readonly string[]): Recaps {
+  const modules = new Map<string, { section: string; sentences: string[] }[]>()
+  for (const file of files) {
+    const found = sectionFor(file)
+    if (!found) continue
+    const key = `${found.module.course}/${found.module.number}`
+    const lessons = modules.get(key) ?? []
+    lessons.push({ section: found.section.id, sentences: recapSentences(file, readFileSync(file, 'utf8')) })
+    modules.set(key, lessons)
+  }
+  return Object.fromEntries([...modules].map(([key, lessons]) => [key, recapLines(lessons)]))
+}

@@ -1,0 +1,18 @@
+/** The first line of an answer's cell: by it the check finds the answer that ran last. */
+export const answerMark = (id: string): string => `# Answer: ${id}`
+
+const answer = (id: string): string => `import contextlib
+import io
+
+source = next((cell for cell in reversed(In) if cell.startswith("${answerMark(id)}\\n")), None)
+assert source, "Run the cell above first; it begins with '${answerMark(id)}'."
+with contextlib.redirect_stdout(io.StringIO()) as shown:
+    exec(source)
+printed = shown.getvalue()
+`
+
+/** A check as its cell. In the page it is given `printed` and `source`; where it asks for them, the cell finds them. */
+export function checkCode(id: string, check: string): string {
+  const asks = /\b(?:printed|source)\b/.test(check)
+  return `# Check: ${id}\n${asks ? `${answer(id)}\n` : ''}${check}\n\nprint("Right. Every check passes.")`
+}

@@ -10,6 +10,9 @@ import { useMemoryForTemporaryFiles } from './machine/temporary-files.mjs'
 process.chdir(path.resolve(import.meta.dirname, '..'))
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+// Of 6,500 tests on a machine that others use as well, one may meet a race. Before landing it is tried once more, and
+// the run names it; on a developer's own machine it fails.
+const retries = process.env.CI ? '1' : '0'
 /** @param {string} name */
 const bin = (name) => path.join('node_modules', '.bin', name)
 
@@ -102,6 +105,8 @@ async function unitTests() {
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    '--reporter=./scripts/machine/report-flaky.ts',
+    `--retry=${retries}`,
   ])
   const counts = read(file)
   add(
@@ -125,9 +130,9 @@ async function lessonTests() {
 }
 
 async function journeys() {
-  const { ok } = await run('journeys in Chromium', bin('playwright'), ['test'])
+  const { ok } = await run('journeys in Chromium', bin('playwright'), ['test', `--retries=${retries}`])
   const counts = read('test-results/journeys.json')?.stats
-  add(ok, counts && { passed: counts.expected, failed: counts.unexpected + counts.flaky, skipped: counts.skipped })
+  add(ok, counts && { passed: counts.expected + counts.flaky, failed: counts.unexpected, skipped: counts.skipped })
 }
 
 try {

@@ -16,26 +16,35 @@ const sources = [
   'scripts/lessons',
   'scripts/notebooks',
   'scripts/site',
+  'package.json',
   'package-lock.json',
-  'tsconfig.json',
   'react-router.config.ts',
   'vite.config.ts',
   'vite.backend.config.ts',
 ]
+
+/** Each, for the build looks for the one that a file belongs to. */
+const typeScriptProject = /^tsconfig(\.\w+)?\.json$/
+
+/** Vite's, of the machine: no files of the project, and not in the container. */
+const environmentFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 
 /** Tests, what helps them, and the proofs of the lessons. */
 const unread = /\.test\.tsx?$|\/(testing|attacks|suite)\/|^scripts\/\w+\/proof\//
 
 /** @param {string} [folder] of the project @returns {Promise<string[]>} what a build reads, by its place in the folder */
 export async function sourceFiles(folder = root) {
-  const files = (await Promise.all(sources.map((source) => filesOf(folder, source)))).flat()
+  const projects = (await readdir(folder)).filter((name) => typeScriptProject.test(name)).sort()
+  const files = (await Promise.all([...sources, ...projects].map((source) => filesOf(folder, source)))).flat()
   return files.filter((file) => !unread.test(file))
 }
 
 /** Of names and contents: a checkout is no change. @param {string} [folder] of the project @returns {Promise<string>} */
 export async function sourceHash(folder = root) {
-  const files = await sourceFiles(folder)
+  const given = await Promise.all(environmentFiles.map((file) => filesOf(folder, file)))
+  const files = [...(await sourceFiles(folder)), ...given.flat()]
   const hash = createHash('sha256')
+  // Not PYODIDE_PACKAGES, though it is built in: for static hosts, while whoever asks here runs our server, which has its own.
   for (const [name, value] of Object.entries(process.env).sort())
     if (name.startsWith('VITE_') || name === 'GOTRUE_SITE_URL') hash.update(`${name}=${value}\0`)
   for (const file of files) {

@@ -30,7 +30,12 @@ it.each([
   'app/features/python/runner.py',
   'public/icon.svg',
   'scripts/lessons/mdx/order.ts',
+  'package.json',
   'tsconfig.json',
+  'tsconfig.app.json',
+  'tsconfig.workers.json',
+  '.env',
+  '.env.production.local',
 ])('builds again when %s changes', async (file) => {
   expect(await changes(file)).toBe(true)
 })
@@ -47,8 +52,16 @@ it.each([
   'scripts/lessons/proof/prove.ts',
   'scripts/test.mjs',
   'e2e/journeys/home.spec.ts',
+  'biome.json',
+  'vitest.config.ts',
+  '.env.development',
 ])('does not build again when %s changes', async (file) => {
   expect(await changes(file)).toBe(false)
+})
+
+it('counts every project that tsconfig.json refers to', async () => {
+  const { references } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { references: { path: string }[] }
+  expect(await sourceFiles()).toEqual(expect.arrayContaining(references.map(({ path }) => path.replace('./', ''))))
 })
 
 it('counts whatever a file that counts imports', async () => {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { tableRows } from './testing/table-rows.ts'
+import { documentedEndpoints, servedEndpoints } from './testing/endpoints.ts'
+import { placedRows, tableRows } from './testing/table-rows.ts'
 
 /** Every row of docs/backend.md that speaks of the service ends with the files of the tests that show it. */
 const rows = tableRows('docs/backend.md').map((cells) => ({
@@ -11,20 +12,7 @@ const rows = tableRows('docs/backend.md').map((cells) => ({
 const fileOf = (test: string) =>
   [`backend/${test}.ts`, `backend/${test}.tsx`, `${test}.ts`, `${test}.tsx`].find(existsSync)
 
-const endpoints = [
-  ...new Set(
-    readdirSync('backend/auth', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('routes.ts'))
-      .flatMap((file) => [
-        ...readFileSync(`backend/auth/${file}`, 'utf8').matchAll(
-          /\broutes\.(?:get|post|put|patch|delete)\(\s*'([^']+)'/g,
-        ),
-      ])
-      .map(([, path = '']) => path),
-  ),
-  ...['/token?grant_type=pkce', 'grant_type=password', 'refresh_token', 'id_token', 'web3'],
-  ...['/callback', '/user/identities', '/admin/sso/providers'],
-]
+const documented = new Set(placedRows('docs/backend.md').flatMap(documentedEndpoints))
 
 describe('docs/backend.md', () => {
   it.each(rows)('names tests that exist: $what', ({ tests }) => {
@@ -37,9 +25,33 @@ describe('docs/backend.md', () => {
   })
 
   it('finds the routes', () =>
-    expect(endpoints).toEqual(expect.arrayContaining(['/signup', '/admin/users/:id/factors/:factorId'])))
+    expect(servedEndpoints()).toEqual(
+      expect.arrayContaining([
+        'POST /auth/v1/signup',
+        'POST /auth/v1/token?grant_type=web3',
+        'DELETE /auth/v1/admin/sso/providers/:id',
+        'PATCH /rest/v1/*',
+        'POST /storage/v1/object/*',
+      ]),
+    ))
 
-  it.each(endpoints)('has a row for %s', (endpoint) => {
-    expect(rows.filter(({ what }) => what.includes(endpoint))).not.toEqual([])
+  it.each(servedEndpoints())('has a row for %s', (endpoint) => {
+    expect(documented).toContain(endpoint)
+  })
+
+  it.each([
+    ['`POST /otp`, `/verify` with `phone`', ['POST /auth/v1/otp', 'POST /auth/v1/verify']],
+    ['`GET /settings`, `GET /health`', ['GET /auth/v1/settings', 'GET /auth/v1/health']],
+    ['`GET`, `PUT /admin/users/:id`', ['GET /auth/v1/admin/users/:id', 'PUT /auth/v1/admin/users/:id']],
+    ['`POST /token?grant_type=web3` (`chain: solana`)', ['POST /auth/v1/token?grant_type=web3']],
+    ['`GET /authorize?invite_token=…`', ['GET /auth/v1/authorize']],
+    ['`/user/oauth/…`', ['ALL /auth/v1/user/oauth/*']],
+    ['`GOTRUE_JWT_KEYS`', []],
+  ])('reads %s', (what, endpoints) => {
+    expect(documentedEndpoints({ section: '', kind: 'Endpoint', cells: [what] })).toEqual(endpoints)
+  })
+
+  it('takes no row of an attack for one of an endpoint', () => {
+    expect(documentedEndpoints({ section: 'Attacks', kind: 'Attack', cells: ['guessing by `PUT /user`'] })).toEqual([])
   })
 })

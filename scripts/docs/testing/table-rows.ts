@@ -1,13 +1,28 @@
 import { readFileSync } from 'node:fs'
 
-export function tableRows(file: string): string[][] {
+export interface TableRow {
+  /** The heading that it stands below. */
+  section: string
+  /** What the table calls its first column. */
+  kind: string
+  cells: string[]
+}
+
+export const tableRows = (file: string): string[][] => placedRows(file).map(({ cells }) => cells)
+
+export function placedRows(file: string): TableRow[] {
   const lines = readFileSync(file, 'utf8').split('\n')
-  return lines
-    .filter((line, index) => line.startsWith('| ') && !line.startsWith('| --') && !lines[index + 1]?.startsWith('| --'))
-    .map((line) =>
-      line
-        .split(/(?<!\\)\|/)
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
+  let section = ''
+  let kind = ''
+  return lines.flatMap((line, index) => {
+    if (line.startsWith('#')) section = line.replace(/^#+ /, '')
+    if (!line.startsWith('| ') || line.startsWith('| --')) return []
+    const cells = line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    if (!lines[index + 1]?.startsWith('| --')) return [{ section, kind, cells }]
+    kind = cells[0] ?? ''
+    return []
+  })
 }

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { inspectRoutes } from 'hono/dev'
+import type { Keys } from '../../../backend/access/keys.ts'
+import { createApp } from '../../../backend/app.ts'
+import { authLimits } from '../../../backend/auth/base/auth-limits.ts'
+import { grants } from '../../../backend/auth/grants.ts'
+import type { Context } from '../../../backend/context.ts'
+import type { Database } from '../../../backend/database/database.ts'
+import { readSettings } from '../../../backend/settings/settings.ts'
+import type { TableRow } from './table-rows.ts'
+
+/** The routes are asked, and never called: nothing is opened for them. */
+const context = {
+  settings: readSettings({}),
+  database: { engine: 'pglite' } as Database,
+  keys: { secretKey: '' } as Keys,
+} as Context
+
+/** What answers whatever no other route does. */
+const rest = /^ALL (\/(auth|rest|storage)\/v1)?\/\*$/
+
+const token = 'POST /auth/v1/token'
+
+/** `METHOD /path` as the service registers them; `ALL` where it is any method, `*` where it is any path. */
+export function servedEndpoints(): string[] {
+  const routes = inspectRoutes(createApp(context))
+    .filter(({ isMiddleware }) => !isMiddleware)
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !rest.test(route))
+  const granted = [...grants(context, authLimits(context), new Map()).keys()].map(
+    (name) => `${token}?grant_type=${name}`,
+  )
+  // One route takes all of /rest/v1 and tells the methods apart.
+  const methods = [...readFileSync('backend/rest/routes.ts', 'utf8').matchAll(/\bcase '([A-Z]+)'/g)]
+  const data = methods.map(([, method]) => `${method} /rest/v1/*`)
+  return [...new Set([...routes.flatMap((route) => (route === token ? granted : [route])), ...data])]
+}
+
+/** Where a section's paths begin, unless at /auth/v1. */
+const services: Record<string, string> = {
+  "A learner's own account": '',
+  Data: '/rest/v1',
+  Running: '',
+  Storage: '/storage/v1',
+}
+
+/** Those of tables that say what an endpoint does, not those of attacks or of what takes a proof. */
+const kinds = ['Endpoint', 'Endpoint or grant', 'Grant', 'What']
+
+/**
+ * What a row's first column speaks of, in the form of `servedEndpoints`: methods hold for the paths after them, up to the next
+ * method, or for any path of the service; a path before any method is one that answers all of them.
+ */
+export function documentedEndpoints({ section, kind, cells: [what = ''] }: TableRow): string[] {
+  if (!kinds.includes(kind)) return []
+  const service = services[section] ?? '/auth/v1'
+  const found: string[] = []
+  let methods = ['ALL']
+  let waiting: string[] = []
+  for (const [, code = ''] of what.matchAll(/`([^`]+)`/g)) {
+    const [, method, path] = code.match(/^(?:(GET|HEAD|POST|PUT|PATCH|DELETE)(?: |$))?(\/\S*)?$/) ?? []
+    if (method) waiting.push(method)
+    if (!path) continue
+    if (waiting.length > 0) methods = waiting
+    waiting = []
+    found.push(...methods.map((each) => `${each} ${service}${asRegistered(path)}`))
+  }
+  return [...found, ...waiting.map((each) => `${each} ${service}/*`)]
+}
+
+/** Another grant is another endpoint, other questions are not; files lie below their bucket. */
+const asRegistered = (path: string) => path.replace(/\?(?!grant_type=).*/, '').replace(/\/(…|:bucket(\/:name)?)$/, '/*')

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { PagePython } from './run-in-page.ts'
+import { fence, useLessons } from './testing/lessons.ts'
+
+const { proveText } = useLessons()
+
+describe('what runs in the page', () => {
+  const page = PagePython.start()
+  const proveInPage = async (text: string) => proveText(text, await page)
+
+  test('is run there as well, and prints the same', async () => {
+    const text =
+      fence('text file=a.txt', 'GATTACA') +
+      fence('py run id=a', 'import random, sqlite3\nprint(open("a.txt").read(), random.random())') +
+      fence('out for=a', 'GATTACA\n 0.8444218515250481')
+    expect(await proveInPage(text)).toMatchObject({ failed: [], inPage: 1 })
+  })
+  test('fails where the page prints something else', async () => {
+    const text = fence('py run id=a', 'import sys\nprint(sys.platform)') + fence('out for=a', 'linux')
+    const { failed } = await proveInPage(text)
+    expect(failed).toEqual([{ line: 2, message: 'in the page: shows "linux" but the code printed "emscripten"' }])
+  })
+  test('is what the standard library alone can do, and what does not need more before it', async () => {
+    const text =
+      fence('py run', 'x = 1') +
+      fence('py run needs=json', 'import numpy') +
+      fence('py run', 'y = x') +
+      fence('py run hidden', 'y')
+    expect((await proveInPage(text)).inPage).toBe(1)
+  })
+})

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { prove } from '../prove.ts'
+import type { PagePython } from '../run-in-page.ts'
+import { Interpreter } from '../run-samples.ts'
+
+export const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n\n`
+
+/** Lessons in a folder of the file's own, and an interpreter that proves them; both go after its tests. */
+export function useLessons() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lessons-'))
+  const interpreter = new Interpreter()
+  afterAll(() => {
+    interpreter.close()
+    rmSync(folder, { recursive: true })
+  })
+  let count = 0
+  const lesson = (text: string) => {
+    count += 1
+    const file = path.join(folder, `${count}.mdx`)
+    writeFileSync(file, text)
+    return file
+  }
+  const proveFile = (file: string, page?: PagePython) => prove(file, interpreter, page)
+  return { lesson, proveFile, proveText: (text: string, page?: PagePython) => proveFile(lesson(text), page) }
+}

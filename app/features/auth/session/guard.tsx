@@ -1,11 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, PrefetchPageLinks, useLocation } from 'react-router'
-import { siteAnswers } from '~/lib/browser/reload-on-missing-chunk.ts'
+import { Navigate, useLocation } from 'react-router'
 import { useInteracted } from '~/lib/browser/use-interacted.ts'
 import { useKeptPage } from '~/lib/browser/use-kept-page.ts'
-import { useOnline } from '~/lib/browser/use-online.ts'
 import { paths } from '~/paths.ts'
-import { loadToaster } from '~/ui/toast.tsx'
 import { useAuth } from './use-auth.ts'
 
 /** Sends visitors to sign in, and who owes a second factor to its page; the way back is in the history state. */
@@ -15,25 +12,17 @@ export function Guard({ children }: { children: ReactNode }) {
   const signedIn = session.state === 'signedIn'
   useKeptPage(signedIn ? pathname : undefined)
 
-  // A lesson's way on and the way out have to work offline, so they are fetched at the first input; never from a site
-  // that is away, since the router reloads a page for which it cannot fetch another.
-  const [interacted, online] = [useInteracted(), useOnline()]
-  const [ahead, setAhead] = useState(false)
-  const wanted = signedIn && interacted && online && !ahead
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a site that did not answer is asked again on the next page
+  const interacted = useInteracted()
+  const [ahead, setAhead] = useState<typeof import('./fetch-ahead.tsx')>()
+  const wanted = signedIn && interacted && !ahead
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what did not come is asked for again on the next page
   useEffect(() => {
-    if (!wanted) return
-    siteAnswers().then((answers) => {
-      if (!answers) return
-      setAhead(true)
-      loadToaster().catch(() => {})
-    })
+    if (wanted) import('./fetch-ahead.tsx').then(setAhead).catch(() => {})
   }, [wanted, pathname])
   if (signedIn)
     return (
       <>
-        {ahead && <PrefetchPageLinks page={paths.home} />}
-        {ahead && <PrefetchPageLinks page={paths.dashboard} />}
+        {ahead && <ahead.FetchAhead />}
         {children}
       </>
     )

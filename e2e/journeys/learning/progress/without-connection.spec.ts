@@ -49,3 +49,16 @@ test('a lesson that was read opens on the next visit without a connection, with 
   await context.setOffline(false)
   await expectAllSaved(later)
 })
+
+test('a file of another page that does not come leaves the page that is read as it is', async ({ page, learner }) => {
+  await restoreSession(page, learner)
+  await openModule(page)
+  await page.route('**/assets/home-*.js', (route) => route.abort('internetdisconnected'))
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/home-'))
+  await press(page, 1)
+  await missing
+  await press(page, 2)
+  await expectAllSaved(page)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})

@@ -27,7 +27,7 @@ interface ModuleSectionProps {
   userId: string | undefined
 }
 
-/** The specified buttons stand in the row, and in the open lesson while it is there to hold them. */
+/** The specified buttons stand in the row; where it is open in the lesson, and below its place while that loads. */
 export const ModuleSection = memo(function ModuleSection({ module, section, state, open, userId }: ModuleSectionProps) {
   const record = useRecordReview()
   const onAnswer = useCallback<OnAnswer>(
@@ -76,7 +76,7 @@ export const ModuleSection = memo(function ModuleSection({ module, section, stat
           </h2>
           <Facts module={module} section={section} state={state} open={open} userId={userId} />
         </div>
-        {whole && !reads && (
+        {whole && !open && (
           <>
             <ActivityButton
               activity={whole}
@@ -100,7 +100,7 @@ export const ModuleSection = memo(function ModuleSection({ module, section, stat
           onAnswer={onAnswer}
         />
       </div>
-      {!whole && open && !reads && <Activities section={section} className="mt-10" />}
+      {open && !reads && <Activities section={section} className="mt-10" />}
       {open && <SectionPager module={module} section={section} />}
     </article>
   )

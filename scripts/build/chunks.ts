@@ -21,7 +21,7 @@ const shell = {
       lib: 'addresses cn page-meta query-client',
       'lib/browser': 'reload-on-missing-chunk use-hydrated use-media-query',
       ui: 'avatar button card load-on-use logo pin stat-card toast',
-      'features/auth/session': 'auth-provider',
+      'features/auth/session': 'auth-provider load-fetch-ahead',
       'features/progress': 'progress-provider',
       'features/review': 'review-provider',
       'layout/frames': 'contour-background footer page-head skip-link',

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useInteracted } from '~/lib/browser/use-interacted.ts'
 import { useKeptPage } from '~/lib/browser/use-kept-page.ts'
 import { paths } from '~/paths.ts'
+import { loadFetchAhead } from './load-fetch-ahead.ts'
 import { useAuth } from './use-auth.ts'
 
 /** Sends visitors to sign in, and who owes a second factor to its page; the way back is in the history state. */
@@ -17,7 +18,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const wanted = signedIn && interacted && !ahead
   // biome-ignore lint/correctness/useExhaustiveDependencies: what did not come is asked for again on the next page
   useEffect(() => {
-    if (wanted) import('./fetch-ahead.tsx').then(setAhead).catch(() => {})
+    if (wanted && navigator.onLine) loadFetchAhead().then(setAhead, () => {})
   }, [wanted, pathname])
   if (signedIn)
     return (

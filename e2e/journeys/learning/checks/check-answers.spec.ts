@@ -62,7 +62,12 @@ test('what was answered to other words is not taken for an answer', { tag: '@swe
 test('answers are one learner’s, and leave with the session', { tag: '@sweep' }, async ({ page, learner, server }) => {
   await restoreSession(page, learner)
   await open(page)
+  // Leaving the page would break the save off, which the console then tells.
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /\/reviews\b/.test(answer.url()),
+  )
   await answerRightly(page)
+  await (await saved).finished()
   expect(await kept(page)).toHaveLength(1)
   // Given up without a sign-out, as when a browser's cookies are cleared in part.
   await page.evaluate(() => localStorage.removeItem('xpedition-auth'))

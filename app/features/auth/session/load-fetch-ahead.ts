@@ -1,0 +1,1 @@
+export const loadFetchAhead = () => import('./fetch-ahead.tsx')

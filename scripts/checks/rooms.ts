@@ -10,6 +10,7 @@ export const rooms: Record<string, string[]> = {
   'app/lib': ['app/paths', 'courses'],
   'app/ui': ['app/lib', 'app/art', 'app/paths', 'courses'],
   'app/features/auth/session': ['app/lib', 'app/ui', 'app/paths'],
+  'app/features/auth/guard': ['app/lib', 'app/ui', 'app/paths', 'app/features/auth/session'],
   'app/features/auth/methods': ['app/lib', 'app/ui', 'app/paths', 'app/features/auth/session'],
   'app/features/auth': ['app/lib', 'app/ui', 'app/paths'],
   'app/features/progress': [...foundation, 'app/features/auth'],

@@ -1,7 +1,7 @@
 import '~/styles/learner.css'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Guard } from '~/features/auth/session/guard.tsx'
+import { Guard } from '~/features/auth/guard/guard.tsx'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { rememberVisit } from '~/lib/storage/visits.ts'
 import { paths } from '~/paths.ts'

@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router'
 import { useInteracted } from '~/lib/browser/use-interacted.ts'
 import { useKeptPage } from '~/lib/browser/use-kept-page.ts'
 import { paths } from '~/paths.ts'
+import { useAuth } from '../session/use-auth.ts'
 import { loadFetchAhead } from './load-fetch-ahead.ts'
-import { useAuth } from './use-auth.ts'
 
 /** Sends visitors to sign in, and who owes a second factor to its page; the way back is in the history state. */
 export function Guard({ children }: { children: ReactNode }) {

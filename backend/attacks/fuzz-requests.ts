@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Endpoint } from './endpoints.ts'
 import { anyJson, fields, type Known, oddText } from './fuzz-values.ts'
 
 export interface FuzzRequest {
@@ -8,9 +9,6 @@ export interface FuzzRequest {
   headers: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
 }
-
-/** A method and a path with Hono's places in it, `:id` and `*`. */
-export type Endpoint = readonly [method: string, path: string]
 
 /** Which of them belong together; other endpoints are given any. */
 const shapes: [endpoint: RegExp, names: string][] = [

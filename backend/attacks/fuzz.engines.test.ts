@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
 import { samlEnvironment } from '../auth/saml/testing/suite.ts'
 import { describeEnginesAlone } from '../testing/engines.ts'
 import { type OidcServer, startOidc } from '../testing/oidc.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { environment as limits, password } from './attackers.ts'
-import { type Endpoint, type FuzzRequest, fuzzRequests } from './fuzz-requests.ts'
+import { endpointsOf } from './endpoints.ts'
+import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts'
 
 /** Runs on each engine; else as many as fit into some seconds. */
 const runs = process.env.FUZZ_RUNS === undefined ? undefined : Number(process.env.FUZZ_RUNS)
@@ -58,13 +58,6 @@ describeEnginesAlone('whatever a generator thinks of', (opened) => {
     await oidc.close()
   })
 
-  /** As the service itself lists them, so that none is left out. */
-  function endpoints(): Endpoint[] {
-    const { routes } = createApp(server.context)
-    return routes.flatMap(({ method, path }) =>
-      method !== 'ALL' && /^\/(auth|storage)\/v1\//.test(path) ? [[method, path] as const] : [],
-    )
-  }
   const known = { userId: randomUUID(), factorId: randomUUID(), email: `${randomUUID()}@learner.example` }
   let token = ''
   /** The learner's, who is made anew once a request has ended the session, the account or its password. */
@@ -111,7 +104,7 @@ describeEnginesAlone('whatever a generator thinks of', (opened) => {
     let asked = 0
     const statuses = new Map<number, number>()
     await fc.assert(
-      fc.asyncProperty(fuzzRequests(endpoints(), known), async (request) => {
+      fc.asyncProperty(fuzzRequests(endpointsOf(server.context), known), async (request) => {
         let answer = await send(request)
         asked++
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)

@@ -3,6 +3,7 @@ import { AuthClient, type User } from '@supabase/auth-js'
 import { afterAll, beforeAll } from 'vitest'
 import { publishableKey } from '../../access/publishable-key.ts'
 import type { Tokens } from '../../access/tokens.ts'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { startServer, type TestServerOptions } from '../../testing/server.ts'
@@ -27,6 +28,7 @@ export interface Answer {
 
 export interface AuthServer {
   url: string
+  context: Context
   tokens: Tokens
   settings: Settings
   /** Resolves once nothing is left to be done after the answers. */
@@ -63,6 +65,7 @@ export async function startAuthServer(
   const { secretKey } = server.context.keys
   return {
     url,
+    context: server.context,
     secretKey,
     admin: () =>
       new AuthClient({

@@ -68,7 +68,7 @@ export async function endure(later: Later, { plan, servers, place, environment, 
     ...environment,
     ...place,
   }
-  const services = await Promise.all(Array.from({ length: servers }, () => prepareXPedition(settings, log)))
+  const services = await Promise.all(Array.from({ length: servers }, () => prepareXPedition(settings, { log })))
   for (const service of services) later(() => service.remove())
   await Promise.all(services.map((service) => service.start()))
   const proxy = await Nginx.start(services.map(({ url }) => new URL(url).port))

@@ -8,11 +8,20 @@ const unlimited = '100000000'
 /** One for all servers of a run: a token of one counts at another on the same database. */
 export const jwtSecret = randomBytes(32).toString('hex')
 
+interface Options {
+  log?: string
+  /** Node's own. */
+  flags?: readonly string[]
+}
+
 /** The product without the limits that one address would meet. @param environment `DATABASE_URL`, or nothing for PGlite */
-export const prepareXPedition = (environment: Record<string, string> = {}, log?: string): Promise<ServiceProcess> =>
+export const prepareXPedition = (
+  environment: Record<string, string> = {},
+  { log, flags = [] }: Options = {},
+): Promise<ServiceProcess> =>
   ServiceProcess.prepare(async (port, folder) => ({
     log,
-    words: [main],
+    words: [...flags, main],
     ready: '/ready',
     environment: {
       HOST: '127.0.0.1',

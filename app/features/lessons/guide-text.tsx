@@ -1,5 +1,6 @@
 import './styles/lesson.css'
 import './styles/tags.css'
+import './styles/blocks.css'
 import './styles/code.css'
 import type { MDXContent } from 'mdx/types'
 import type { ComponentProps } from 'react'

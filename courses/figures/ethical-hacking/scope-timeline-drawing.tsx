@@ -77,7 +77,7 @@ export const ScopeTimelineDrawing = () => (
       Mia
     </text>
     <text className="f-muted" fontSize="12" x={x(0)} y="228">
-      The icon of 18:02:11 hides behind its page of 18:02:10.
+      Hidden behind others: 18:02:11 (the icon), 18:04:16.
     </text>
   </svg>
 )

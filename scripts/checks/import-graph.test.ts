@@ -10,10 +10,10 @@ export * from './d.ts'
 const later = () => import('./later.ts')
 `
   expect(staticImports(text)).toEqual([
-    { specifier: './page.css', dynamic: false },
-    { specifier: '~/lib/a', dynamic: false },
-    { specifier: 'courses/types', dynamic: false },
-    { specifier: './d.ts', dynamic: false },
-    { specifier: './later.ts', dynamic: true },
+    { specifier: './page.css', dynamic: false, types: false },
+    { specifier: '~/lib/a', dynamic: false, types: false },
+    { specifier: 'courses/types', dynamic: false, types: true },
+    { specifier: './d.ts', dynamic: false, types: false },
+    { specifier: './later.ts', dynamic: true, types: false },
   ])
 })

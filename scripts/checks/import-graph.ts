@@ -1,13 +1,14 @@
 import path from 'node:path'
 
 const pattern =
-  /(?:^|\s)(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
+  /(?:^|\s)(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
 
-/** @returns what a file imports, as it is written; `dynamic` where it is fetched later */
-export const staticImports = (text: string): { specifier: string; dynamic: boolean }[] =>
-  [...text.matchAll(pattern)].map(([, named, whole, dynamic]) => ({
+/** @returns what a file imports, as it is written; `dynamic` where it is fetched later, `types` where it is types alone */
+export const staticImports = (text: string): { specifier: string; dynamic: boolean; types: boolean }[] =>
+  [...text.matchAll(pattern)].map(([, types, named, whole, dynamic]) => ({
     specifier: named ?? whole ?? dynamic ?? '',
     dynamic: dynamic !== undefined,
+    types: types !== undefined,
   }))
 
 /** @returns the file of the repository that an import names, or undefined for a package */

@@ -1,68 +1,31 @@
-/** Imports flow one way (docs/architecture.md), never back to where they came from. `--map` prints who imports whom. */
+/** Refuses imports against the order, and a map in docs/architecture.md that is not theirs; `--write` puts it there. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { resolveImport, staticImports } from './import-graph.ts'
-import { roomOf, rooms, within } from './rooms.ts'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { importOrder } from './import-order.ts'
+
+const page = 'docs/architecture.md'
+const [begin, end] = ['<!-- map -->', '<!-- /map -->']
 
 /** Tests reach for the real parts and scripts/ builds on all rooms; neither ships. */
 const unbound = /\.(test|spec)\.tsx?$|\/(testing|suite)\/|^backend\/attacks\//
 
-const sources = execFileSync('git', [
-  'ls-files',
-  '--cached',
-  '--others',
-  '--exclude-standard',
-  '*.ts',
-  '*.tsx',
-  '*.mjs',
-  '*.mdx',
-])
-  .toString()
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.mdx'],
+  { encoding: 'utf8' },
+)
   .split('\n')
   .filter((file) => file && existsSync(file) && !unbound.test(file))
-const known = new Set(sources)
+const { passed, failures, map } = importOrder(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
 
-let passed = 0
-const failures: string[] = []
-const arrows = new Map<string, Set<string>>()
-const graph = new Map<string, string[]>()
-for (const file of sources) {
-  const room = roomOf(file)
-  const targets: string[] = []
-  for (const { specifier, dynamic } of staticImports(readFileSync(file, 'utf8'))) {
-    const target = resolveImport(specifier, file, known)
-    if (target && !dynamic) targets.push(target)
-    if (target && !specifier.includes(path.extname(target))) failures.push(`${file}: ${specifier} needs its extension`)
-    if (!room || !target) continue
-    if (within(target, room) || (rooms[room] ?? []).some((allowed) => within(target, allowed))) passed += 1
-    else failures.push(`${file}: may not import ${specifier}`)
-    const to = roomOf(target)
-    if (to && to !== room) arrows.set(room, (arrows.get(room) ?? new Set()).add(to))
-  }
-  graph.set(file, targets)
-}
-failures.push(...circles(graph).map((circle) => `a circle: ${circle.join(' → ')}`))
+const lines = map.map(([room, imported]) => `${room} → ${imported.join(', ')}`)
+const text = readFileSync(page, 'utf8')
+const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+if (from < 0 || to < from) throw new Error(`${page} has no place for the map`)
+const mapped = `${text.slice(0, from + begin.length)}\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n\n${text.slice(to)}`
+if (process.argv.includes('--write')) writeFileSync(page, mapped)
+else if (mapped !== text) failures.push(`${page} shows another map: npx tsx scripts/checks/imports.ts --write`)
 
-function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const found: string[][] = []
-  const done = new Set<string>()
-  const way: string[] = []
-  const visit = (file: string): void => {
-    const at = way.indexOf(file)
-    if (at >= 0) found.push([...way.slice(at), file])
-    if (at >= 0 || done.has(file)) return
-    way.push(file)
-    for (const target of graph.get(file) ?? []) visit(target)
-    way.pop()
-    done.add(file)
-  }
-  for (const file of graph.keys()) visit(file)
-  return found
-}
-
-if (process.argv.includes('--map'))
-  for (const [room, to] of [...arrows].sort()) console.log(`${room} → ${[...to].sort().join(', ')}`)
 for (const failure of failures) console.error(failure)
-console.log(`imports: ${passed} in order, ${failures.length} against the flow`)
+console.log(`imports: ${passed} in order, ${failures.length} against it`)
 process.exit(failures.length > 0 ? 1 : 0)

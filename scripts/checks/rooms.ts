@@ -5,7 +5,13 @@ const ground = ['settings', 'load-later', 'database', 'http', 'metrics', 'access
 const inAuth = (...names: string[]) => names.map((name) => `backend/auth/${name}`)
 const authCore = [...ground, 'backend/mail', ...inAuth('base', 'users', 'sessions', 'codes')]
 
-/** Which rooms each may import; the first that a path begins with is a file's. All take types of `backend/context`. */
+const inStorage = (...names: string[]) => names.map((name) => `backend/storage/${name}`)
+const storageCore = [...ground, ...inStorage('calls', 'errors', 'row-json', 'run-as', 'files')]
+
+/** Of these the rooms take types alone, whoever may import them. */
+export const typesAlone = ['backend/context']
+
+/** Which rooms each may import; the first that a path begins with is a file's. */
 export const rooms: Record<string, string[]> = {
   'app/lib': ['app/paths', 'courses'],
   'app/ui': ['app/lib', 'app/art', 'app/paths', 'courses'],
@@ -22,6 +28,11 @@ export const rooms: Record<string, string[]> = {
   'app/layout': [...foundation, 'app/features'],
   'app/service-worker': ['app/lib'],
   'app/screens': [...foundation, 'app/features', 'app/layout'],
+  'app/paths.ts': ['courses'],
+  'app/art': ['courses'],
+  'app/assets': [],
+  'app/fonts': [],
+  'app/styles': [],
   app: ['app', 'courses'],
   courses: [],
   'backend/settings': [],
@@ -32,6 +43,10 @@ export const rooms: Record<string, string[]> = {
   'backend/access': ['backend/settings', 'backend/database', 'backend/http'],
   'backend/mail': ['backend/settings', 'backend/load-later', 'backend/http', 'backend/metrics'],
   'backend/site': ['backend/http'],
+  'backend/storage/files': [...ground, ...inStorage('errors')],
+  'backend/storage/buckets': storageCore,
+  'backend/storage/objects': [...storageCore, ...inStorage('buckets')],
+  'backend/storage/routes': [...storageCore, ...inStorage('buckets', 'objects')],
   'backend/storage': ground,
   'backend/auth/base': [...ground, 'backend/mail'],
   'backend/auth/users': [...ground, 'backend/mail', ...inAuth('base')],
@@ -49,7 +64,9 @@ export const rooms: Record<string, string[]> = {
   'backend/rest': [...ground, ...inAuth('base')],
   'backend/backup': [...ground, 'backend/storage/files', 'backend/auth/factors/stored-secret'],
   'backend/doctor': [...ground, 'backend/mail', 'backend/backup'],
-  backend: [],
+  'backend/context.ts': ['backend'],
+  'backend/load-later.ts': [],
+  backend: ['backend'],
   supabase: ['supabase', 'backend', 'courses', 'app/features/progress/rules'],
 }
 

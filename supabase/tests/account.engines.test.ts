@@ -73,6 +73,59 @@ describeEngines('a learner\u2019s own account', (opened) => {
       expect(await sessions(other.device.caller)).toHaveLength(1)
     })
 
+    it('end with what they had begun, which would open a session again', async () => {
+      const [{ id, device }, other] = [await learner(), await learner()]
+      const begin = async (user: string) => {
+        await db().query(
+          `update auth.users set email_change = 'thief@evil.example', phone_change = '15550001111',
+             email_change_token_new = md5(id::text), email_change_sent_at = now() where id = $1`,
+          [user],
+        )
+        await db().query(
+          `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+           values (gen_random_uuid(), $1, 'email_change_token_new', $2, 'thief@evil.example')`,
+          [user, randomUUID()],
+        )
+        await db().query(
+          `insert into auth.flow_state (id, provider_type, authentication_method, linking_target_id, created_at)
+           values (gen_random_uuid(), 'github', 'oauth', $1, now()),
+             (gen_random_uuid(), 'email', 'magiclink', null, now())`,
+          [user],
+        )
+      }
+      const begun = async (user: string) =>
+        (
+          await db().query(
+            `select u.email_change, u.phone_change, u.email_change_token_new <> '' as code,
+               (select count(*)::integer from auth.one_time_tokens t where t.user_id = u.id) as tokens,
+               (select count(*)::integer from auth.flow_state f where f.linking_target_id = u.id) as flows
+             from auth.users u where u.id = $1`,
+            [user],
+          )
+        ).rows[0]
+      await begin(id)
+      await begin(other.id)
+      const before = await begun(id)
+      expect(before).toMatchObject({ email_change: 'thief@evil.example', tokens: 1, flows: 1 })
+      expect(await end(device.caller, randomUUID())).toBe(false)
+      expect(await begun(id)).toEqual(before)
+
+      const thief = await addSession(db(), id)
+      expect(await end(device.caller, thief.id)).toBe(true)
+      expect(await begun(id)).toEqual({
+        email_change: '',
+        phone_change: '',
+        code: false,
+        tokens: 0,
+        flows: 0,
+      })
+      expect(await begun(other.id)).toEqual(before)
+
+      await begin(id)
+      expect(await end(device.caller, device.id)).toBe(true)
+      expect(await begun(id)).toEqual(before)
+    })
+
     it('that were signed out see, export, end and delete nothing any more', async () => {
       const { id, email, device } = await learner()
       const phone = await addSession(db(), id)

@@ -28,6 +28,11 @@ describe('where a sign-in may send the browser', () => {
   it.each([
     '',
     '/dashboard',
+    'https://learn.example/auth/v1/authorize?provider=other',
+    'https://learn.example/auth/%76%31/authorize?provider=other',
+    'https://learn.example//rest/v1/',
+    'https://learn.example/storage/v1/object/sign/a',
+    'https://learn.example/%',
     '//evil.example',
     'https:evil.example',
     'http://learn.example',

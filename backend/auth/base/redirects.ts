@@ -26,11 +26,20 @@ export function isAllowedRedirect(text: string, settings: RedirectSettings): boo
     if (written?.replace(/:(80|443)$/, '') !== url.host.replace(/:(80|443)$/, '')) return false
     const site = new URL(settings.GOTRUE_SITE_URL)
     if (url.hostname === site.hostname && url.protocol === site.protocol)
-      if (url.port === site.port || isLoopback(url.hostname)) return true
+      if (url.port === site.port || isLoopback(url.hostname)) return !isOfService(url)
     if (isIP(bare(url.hostname))) return isLoopback(url.hostname)
   } else if (url.username || url.password) return false
   const [withoutFragment = ''] = text.split('#')
   return settings.GOTRUE_URI_ALLOW_LIST.some((pattern) => globExpression(pattern).test(withoutFragment))
+}
+
+/** An endpoint that redirects once more would hand the fragment on, with the session in it. */
+function isOfService({ pathname }: URL): boolean {
+  try {
+    return /^\/+(auth|rest|storage)\/v1(\/|$)/.test(decodeURIComponent(pathname))
+  } catch {
+    return true
+  }
 }
 
 export function isOwnPage(text: string, settings: RedirectSettings): boolean {

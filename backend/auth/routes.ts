@@ -96,7 +96,7 @@ export function authRoutes(context: Context) {
     const caller = await authenticate(c.req.raw, context)
     const input = await readInput(c.req.raw, userInput)
     await limits.updates.take(caller.user.id)
-    await checkQuota(database, settings, caller.user.id)
+    await checkQuota(database, settings, caller.user.id, 'changes')
     // A change is mailed to two addresses.
     for (let mails = input.email ? 2 : 0; mails > 0; mails--) await admitMail(limits, c.get('clientAddress'))
     const update = () => updateUser(context, limits, caller, input, redirectTarget(c, settings))

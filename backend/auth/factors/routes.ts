@@ -24,7 +24,7 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
     const caller = await personOf(c.req.raw, context)
     const input = await readInput(c.req.raw, enrollInput)
     await limits.updates.take(caller.user.id)
-    await checkQuota(database, settings, caller.user.id)
+    await checkQuota(database, settings, caller.user.id, 'changes')
     return c.json(await enrollFactor(context, caller, input))
   })
 
@@ -34,7 +34,7 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
     const client = clientOf(c)
     await limits.factorChallenges.take(addressKey(client.address))
     checkEnabled(settings, factor.factor_type, 'verify')
-    await checkQuota(database, settings, user.id)
+    await checkQuota(database, settings, user.id, 'changes')
     return c.json(await challengeFactor(context, limits, c.req.raw, { user, factor, client }))
   })
 

@@ -14,7 +14,7 @@ export async function grantSession(
   client: Client,
   notAfter?: string,
 ) {
-  await checkQuota(tx, context.settings, userId)
+  await checkQuota(tx, context.settings, userId, 'signIns')
   const session = newSession(client, method, notAfter)
   await tx.query(signIn, [userId, ...session.values])
   const user = await findUser(tx, userId)

@@ -66,7 +66,7 @@ async function exchange(tx: Queryable, { settings, log }: Context, given: string
   const { rows } = await tx.query<User & Found>(findToken, [
     given,
     settings.GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
-    ...quotaValues(settings),
+    ...quotaValues(settings, 'refreshes'),
   ])
   const found = rows[0]
   if (!found) return refused('refresh_token_not_found', 'Refresh Token Not Found')

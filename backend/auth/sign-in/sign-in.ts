@@ -54,7 +54,7 @@ async function openSessionOf(context: Context, user: User, { provider }: Login, 
   if (user.banned) throw new AuthError('user_banned', 'User is banned', { status: 400 })
   if (provider === 'email' && !user.email_confirmed_at) throw new AuthError('email_not_confirmed')
   if (provider === 'phone' && !user.phone_confirmed_at) throw new AuthError('phone_not_confirmed')
-  await checkQuota(database, settings, user.id)
+  await checkQuota(database, settings, user.id, 'signIns')
 
   const session = newSession(client, 'password')
   const { rows } = await database.query<{ last_sign_in_at: string; updated_at: string }>(signIn, [

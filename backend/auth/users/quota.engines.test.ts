@@ -37,7 +37,7 @@ describeEnginesAlone('what one account adds to the database in a day', (opened) 
     const other = await signedUp(server())
     const { id: factor } = await enrollTotp(client)
     const { data } = await server().admin().generateLink({ type: 'magiclink', email })
-    await write(user.id, 'token_refreshed')
+    for (const action of ['token_refreshed', 'login', 'user_modified']) await write(user.id, action)
     const before = await rowsOf(user.id)
 
     const headers = bearer(session.access_token)
@@ -63,6 +63,24 @@ describeEnginesAlone('what one account adds to the database in a day', (opened) 
       [user.id],
     )
     expect((await signIn(email)).status).toBe(200)
+    expect((await server().request('POST', '/verify', link)).status).toBe(200)
+  })
+
+  it('leaves its owner a way in, whatever a stolen session has used up', async () => {
+    const { user, email, session } = await signedUp(server())
+    await write(user.id, 'token_refreshed')
+    const headers = bearer(session.access_token)
+    const rename = () => server().request('PUT', '/user', { data: { full_name: 'Ada' } }, headers)
+    expect(await refresh(session.refresh_token)).toMatchObject(reached)
+    expect((await rename()).status).toBe(200)
+    await write(user.id, 'user_modified')
+    expect(await rename()).toMatchObject(reached)
+    const again = await signIn(email)
+    expect(again.status).toBe(200)
+    const others = await server().request('POST', '/logout?scope=others', undefined, bearer(again.body.access_token))
+    expect(others.status).toBe(204)
+    const { data } = await server().admin().generateLink({ type: 'recovery', email })
+    const link = { type: 'recovery', token_hash: data.properties?.hashed_token }
     expect((await server().request('POST', '/verify', link)).status).toBe(200)
   })
 

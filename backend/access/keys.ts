@@ -51,7 +51,7 @@ function makeStored(folder: string, path: string): Keys {
   }
   const draft = join(folder, `.keys-${randomBytes(8).toString('hex')}.json`)
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const file = openSync(draft, 'wx', 0o600)
     try {
       writeSync(file, `${JSON.stringify(keys, null, 2)}\n`)

@@ -10,20 +10,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patientFetch } from './auth-client.ts'
 import { freshFor } from './stored-session.ts'
 
-describe('a limit that the auth service answers with', () => {
-  const server = createServer((_request, response) => response.writeHead(429).end())
+describe('a refusal', () => {
+  const server = createServer(({ url = '' }, response) => {
+    const type = url.includes('json') ? 'application/json; charset=utf-8' : 'text/html'
+    response.writeHead(Number(/\d{3}/.exec(url)?.[0]), { 'content-type': type }).end('{}')
+  })
   let url = ''
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1/token`
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    url = `http://localhost:${(server.address() as AddressInfo).port}/auth/v1/token`
   })
   afterAll(() => server.close())
 
-  it('is an outage to a refresh, which ends no session', async () => {
-    expect((await patientFetch(`${url}?grant_type=refresh_token`)).status).toBe(503)
+  const statusOf = async (grant: string, answer: string) =>
+    (await patientFetch(`${url}?grant_type=${grant}&answer=${answer}`)).status
+
+  it('by a limit is an outage to a refresh, which ends no session', async () => {
+    expect(await statusOf('refresh_token', '429,json')).toBe(503)
+  })
+  it('by the page of a network on the way is one, too', async () => {
+    expect(await statusOf('refresh_token', '403,html')).toBe(503)
+    expect(await statusOf('refresh_token', '511,html')).toBe(503)
+  })
+  it('by the service itself ends the session', async () => {
+    expect(await statusOf('refresh_token', '400,json')).toBe(400)
   })
   it('is itself to everything else', async () => {
-    expect((await patientFetch(`${url}?grant_type=password`)).status).toBe(429)
+    expect(await statusOf('password', '429,json')).toBe(429)
+    expect(await statusOf('password', '403,html')).toBe(403)
+    expect(await statusOf('refresh_token', '200,html')).toBe(200)
   })
 })
 

@@ -4,12 +4,16 @@ import { storageKeys } from '../storage/storage-keys.ts'
 import { openArrival } from './arrival.ts'
 import { backendFetch, backendURL } from './backend.ts'
 
-/** Makes a refresh's 429 an outage: the library would sign out a class that comes back from its break all at once. */
+/**
+ * Makes an outage of a refresh's 429 and of what is no answer of the service: the library would sign out a class that comes
+ * back from its break all at once, and whoever meets the page of a network's filter.
+ */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await backendFetch(input, init)
   const refresh =
     new URL(input instanceof Request ? input.url : input).searchParams.get('grant_type') === 'refresh_token'
-  return refresh && response.status === 429 ? new Response(null, { status: 503 }) : response
+  const refused = response.status !== 429 && response.headers.get('content-type')?.includes('json')
+  return refresh && !response.ok && !refused ? new Response(null, { status: 503 }) : response
 }
 
 export async function createAuthClient(): Promise<GoTrueClient> {

@@ -5,7 +5,7 @@ import { storageKeys } from '../storage/storage-keys.ts'
 
 /** As long as the auth service waits for the way back. */
 const lifetime = 15 * 60_000
-const returnField = 'arrival'
+export const returnField = 'arrival'
 
 const tokenFields = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token']
 const telling = [...tokenFields, 'error', 'error_code', 'error_description', 'code', returnField]
@@ -29,33 +29,12 @@ interface Arrival {
   refusal?: Refusal
 }
 
-interface Mark {
+export interface Mark {
   secret: string
   since: number
 }
 
-/** Notes that this tab is to come back to `next`; `stay` takes that back. Throws an error for readers without storage. */
-export function setOut(next: string): { redirectTo: string; stay: () => void } {
-  const secret = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-  const mark: Mark = { secret, since: Date.now() }
-  try {
-    window.sessionStorage.setItem(storageKeys.setOut, JSON.stringify(mark))
-  } catch (error) {
-    throw new Error(
-      'Your browser keeps nothing for this site, so another one cannot lead back here. Sign in by email.',
-      {
-        cause: error,
-      },
-    )
-  }
-  const redirectTo = new URL(next, window.location.origin)
-  redirectTo.searchParams.set(returnField, secret)
-  return { redirectTo: redirectTo.href, stay: () => void takeMark() }
-}
-
-function takeMark(): Mark | undefined {
+export function takeMark(): Mark | undefined {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKeys.setOut) ?? 'null')
     window.sessionStorage.removeItem(storageKeys.setOut)

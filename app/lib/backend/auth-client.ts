@@ -10,10 +10,9 @@ import { backendFetch, backendURL } from './backend.ts'
  */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await backendFetch(input, init)
-  const refresh =
-    new URL(input instanceof Request ? input.url : input).searchParams.get('grant_type') === 'refresh_token'
-  const refused = response.status !== 429 && response.headers.get('content-type')?.includes('json')
-  return refresh && !response.ok && !refused ? new Response(null, { status: 503 }) : response
+  const isRefresh = `${input instanceof Request ? input.url : input}`.includes('grant_type=refresh_token')
+  const isRefused = response.status !== 429 && response.headers.get('content-type')?.includes('json')
+  return isRefresh && !response.ok && !isRefused ? new Response(null, { status: 503 }) : response
 }
 
 export async function createAuthClient(): Promise<GoTrueClient> {

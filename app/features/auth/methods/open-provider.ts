@@ -1,5 +1,5 @@
 import type { GoTrueClient, Provider } from '@supabase/auth-js'
-import { setOut } from '~/lib/backend/arrival.ts'
+import { setOut } from '~/lib/backend/set-out.ts'
 import { authCall } from '../session/auth-call.ts'
 
 type Call = Parameters<typeof authCall>[0]

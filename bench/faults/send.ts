@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https'
 import type { Call } from '../load/load.ts'
 
 /** A browser gives up some time after the proxy does. */
-const patience = 40_000
+const timeoutMs = 40_000
 
 export interface Answer {
   /** 0 when there was none. */
@@ -15,7 +15,7 @@ export const openAgent = () => new Agent({ keepAlive: true, maxSockets: 256, rej
 export function send(agent: Agent, { url, method, headers, body }: Call): Promise<Answer> {
   return new Promise((resolve) => {
     const lost = () => resolve({ status: 0, text: '' })
-    const sent = request(url, { agent, method, headers, timeout: patience }, (answer) => {
+    const sent = request(url, { agent, method, headers, timeout: timeoutMs }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.once('error', lost)

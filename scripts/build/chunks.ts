@@ -50,7 +50,7 @@ const learner = {
       'features/review': 'use-record-review',
       'layout/frames': 'module-at-path',
       'lib/outbox': 'renew-once',
-      'screens/module/section': 'section-anchor',
+      'screens/module/reading': 'section-anchor',
     },
     'arrow-right mountain-snow',
   ),

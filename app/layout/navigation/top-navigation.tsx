@@ -8,12 +8,12 @@ import { Button } from '~/ui/button.tsx'
 import { LoadOnUse } from '~/ui/load-on-use.tsx'
 import { Logo } from '~/ui/logo.tsx'
 import { SearchButton } from '../overlays/search-button.tsx'
-import { WaitingPill } from '../sidebar/waiting-pill.tsx'
 import { AccountArea } from './account-area.tsx'
 import { bar, labels } from './menus.ts'
 import { navItemClass } from './nav-item.ts'
 import { SmallMenu } from './small-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { WaitingPill } from './waiting-pill.tsx'
 
 const loadCourseMenu = () => import('./course-menu.tsx').then((module) => module.CourseMenu)
 

@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { closeModal, Modal } from '~/ui/dialogs/modal.tsx'
+import { WaitingPill } from '../navigation/waiting-pill.tsx'
 import { SearchButton } from '../overlays/search-button.tsx'
-import { WaitingPill } from './waiting-pill.tsx'
 
 interface SidebarDrawerProps {
   /** The middle of the bar, for the page to say where on it the learner is. */

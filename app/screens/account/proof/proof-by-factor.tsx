@@ -4,8 +4,8 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { verifyCode, verifyPasskey } from '~/features/auth/methods/second-factor.ts'
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
-import { SignInAnew } from '../sign-in/sign-in-anew.tsx'
 import { ProofByCode } from './proof-by-code.tsx'
+import { SignInAnew } from './sign-in-anew.tsx'
 
 export function ProofByFactor({ factors, onProven }: { factors: Factor[]; onProven: () => void }) {
   const apps = factors.filter(({ factor_type }) => factor_type === 'totp').map(({ id }) => id)

@@ -13,10 +13,10 @@ import { FormAlert } from '~/ui/forms/form-alert.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { WithoutMail } from '../../auth/steps/email-step.tsx'
 import { LoadFailure } from '../load-failure.tsx'
-import { SignInAnew } from '../sign-in/sign-in-anew.tsx'
 import { ProofByMail } from './proof-by-mail.tsx'
 import { ProofByPassword } from './proof-by-password.tsx'
 import type { ProofProps } from './proof-props.ts'
+import { SignInAnew } from './sign-in-anew.tsx'
 
 export function ProofBySignIn({ user, errand, onProven }: ProofProps) {
   const { data: hasPassword, error, refetch } = useQuery({ ...hasPasswordQuery(user.id), retry: 1 })

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { lastPlace } from '~/lib/storage/reading-place.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
-import { sectionAnchor } from '../section/section-anchor.ts'
+import { sectionAnchor } from './section-anchor.ts'
 
 interface ContinueReadingProps {
   module: Module

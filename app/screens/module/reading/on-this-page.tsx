@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { lessonPath } from '~/features/lessons/lesson-files.ts'
 import { useLessonHeadings } from '~/features/lessons/lesson-store.ts'
 import { cn } from '~/lib/cn.ts'
-import { sectionAnchor } from '../section/section-anchor.ts'
+import { sectionAnchor } from './section-anchor.ts'
 import { useFadedEnds } from './use-faded-ends.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 

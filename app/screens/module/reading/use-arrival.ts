@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isRecord } from '~/lib/is-record.ts'
 import { isPlace, lastPlace, type Place, placeInTab } from '~/lib/storage/reading-place.ts'
-import { anchorOf, sectionAnchor, sectionOfAnchor } from '../section/section-anchor.ts'
 import { arrive, type Destination } from './arrive.ts'
+import { anchorOf, sectionAnchor, sectionOfAnchor } from './section-anchor.ts'
 
 /** Whether the next module page that shows is the document's first. */
 let first = true

@@ -2,7 +2,7 @@ import type { Module } from 'courses/types.ts'
 import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isRecord } from '~/lib/is-record.ts'
-import { sectionAnchor } from '../section/section-anchor.ts'
+import { sectionAnchor } from './section-anchor.ts'
 
 const wasFound = (state: unknown): boolean => isRecord(state) && 'found' in state
 

@@ -1,7 +1,7 @@
 import type { Module } from 'courses/types.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { anchorOf, sectionOfHash } from '../section/section-anchor.ts'
+import { anchorOf, sectionOfHash } from './section-anchor.ts'
 
 /** Makes links to places on a module page the router's: their section opens, and going back returns to the one before. */
 export function useHashLinks(module: Module): void {

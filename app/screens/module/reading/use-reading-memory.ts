@@ -2,7 +2,7 @@ import type { Module, Section } from 'courses/types.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { leavePlaceInTab, rememberPlace } from '~/lib/storage/reading-place.ts'
 import { paths } from '~/paths.ts'
-import { sectionAnchor } from '../section/section-anchor.ts'
+import { sectionAnchor } from './section-anchor.ts'
 import { readPlace, readShare } from './use-reading-place.ts'
 
 /** How often a scrolling page is looked at, in milliseconds. */

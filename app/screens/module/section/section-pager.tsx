@@ -2,7 +2,7 @@ import type { Module, Section } from 'courses/types.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Button } from '~/ui/button.tsx'
-import { sectionAnchor } from './section-anchor.ts'
+import { sectionAnchor } from '../reading/section-anchor.ts'
 
 export function SectionPager({ module, section }: { module: Module; section: Section }) {
   const here = module.sections.indexOf(section)

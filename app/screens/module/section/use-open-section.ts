@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { isRecord } from '~/lib/is-record.ts'
 import { lastPlace } from '~/lib/storage/reading-place.ts'
 import { paths } from '~/paths.ts'
-import { sectionOfHash } from './section-anchor.ts'
+import { sectionOfHash } from '../reading/section-anchor.ts'
 import { firstUnfinished } from './section-state.ts'
 
 /** The section that this entry of the browser's history opened without being told which. */

@@ -2,8 +2,8 @@ import type { Module, Section } from 'courses/types.ts'
 import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { singleKey } from '~/lib/browser/single-key.ts'
+import { sectionAnchor } from '../reading/section-anchor.ts'
 import { readPlace } from '../reading/use-reading-place.ts'
-import { sectionAnchor } from './section-anchor.ts'
 
 /** `j` goes to the next section, `k` to the start of this one and then to the one before. What it goes to stands open. */
 export function useSectionKeys(

@@ -1,6 +1,6 @@
 export interface Review {
   check: string
-  /** 'lesson' for the first time in its lesson, on whichever device; else a review, which has a name of its own. */
+  /** 'lesson' for the first answer in the lesson, the same on every device; a unique name for each later review. */
   occasion: string
   /** FSRS's: 1 is again, 3 is good. */
   rating: number
@@ -10,7 +10,7 @@ export interface Review {
 
 export type Answer = readonly [at: number, rating: number, occasion: string]
 
-/** By check, each occasion once, in no particular order. */
+/** Answers by check: each occasion once, unordered. */
 export type ReviewLog = Readonly<Record<string, readonly Answer[]>>
 
 /** What is stored stays as it is: the database may have put a wrong clock right. */

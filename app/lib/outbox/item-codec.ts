@@ -3,9 +3,9 @@ export interface ItemCodec<Item> {
   /** Of the storage keys; the user's id, ':' and an entry follow. */
   prefix: string
   entryOf(item: Item): string
-  /** Undefined for what only a later release can read. */
+  /** Undefined for an entry in the format of a later release. */
   parseEntry(entry: string): Item | undefined
-  /** What is answered as one: a refusal holds up this and nothing else. */
+  /** The key of the row that the item is stored in: a refusal delays items of this row only. */
   placeOf(item: Item): string
 }
 

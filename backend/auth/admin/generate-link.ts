@@ -41,7 +41,7 @@ export interface LinkRequest {
 export async function generateLink(context: Context, operator: Actor, request: LinkRequest) {
   const { settings, database } = context
   const { email, newEmail, target } = request
-  // Whoever has no account gets one with the way in that they were to be given (GoTrue's adminGenerateLink).
+  // A magic link for an address without an account creates one (GoTrue's adminGenerateLink).
   const isNew = request.type === 'magiclink' && !(await findUserByEmail(database, email))
   const type = isNew ? 'signup' : request.type
   const passwordHash = request.password && (await context.passwords.hash(request.password))
@@ -82,7 +82,7 @@ async function recipient(tx: Queryable, operator: Actor, wanted: Wanted): Promis
   return known
 }
 
-/** Nothing that somebody set up before opens it, but the password of who holds the key to all accounts. */
+/** An unconfirmed account anew: earlier passwords and identities are removed; only the operator's password remains. */
 async function unconfirmed(tx: Queryable, user: User, { data, passwordHash }: Wanted): Promise<User> {
   if (user.email_confirmed_at) throw new AuthError('email_exists')
   await resetUnconfirmedAccount(tx, user.id)

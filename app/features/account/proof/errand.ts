@@ -2,7 +2,7 @@ import { storedSession } from '~/lib/backend/stored-session.ts'
 import { isRecord } from '~/lib/is-record.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 
-/** What somebody asked for who has to show first that it is them. Nothing secret. */
+/** An action that waits until its user has proven who they are. It is stored, so it holds nothing secret. */
 export interface Errand {
   name: string
   value?: string
@@ -25,11 +25,11 @@ export function keepErrand(userId: string, { name, value = '' }: Errand): void {
   try {
     window.sessionStorage.setItem(storageKeys.errand, JSON.stringify(errand))
   } catch {
-    // Then it is asked for again.
+    // Without storage the user has to ask for the action again.
   }
 }
 
-/** Of this user, back with a new session; undefined when there is none. @returns the token of the one before, too */
+/** The action that waits for this user, once, with the token of the session that asked; undefined when there is none. */
 export function takeErrand(userId: string): StoredErrand | undefined {
   const errand = readErrand()
   try {

@@ -6,7 +6,7 @@ interface CheckContextValue {
   shape: CheckShape
   state: CheckState
   dispatch: Dispatch<CheckAction>
-  /** Does it, and keeps what is then the answer. */
+  /** Dispatches the action and stores the answer that results. */
   judge: Dispatch<CheckAction>
 }
 

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { RequestVariables } from './request/request-variables.ts'
 
-/** Once a browser came by https, it comes by nothing else for a year. */
 export const strictTransport: MiddlewareHandler<RequestVariables> = async (c, next) => {
   await next()
   if (c.get('secure')) c.res.headers.set('strict-transport-security', 'max-age=31536000')

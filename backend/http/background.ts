@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import { onBehalfOf, presentRequest } from './request/present-request.ts'
 
-/** Work after the answer to a request, so that neither its text nor its time tells of it. */
+/** Runs after the answer, so that timing reveals nothing. Failures are logged without message: it may quote a mail. */
 export interface Background {
   run(failure: string, work: () => Promise<void>): void
   caughtUp(): Promise<void>
@@ -36,7 +36,6 @@ export function createBackground(log: Logger): Background {
   }
 }
 
-/** No message: a mail server's may quote the address or the mail. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, responseCode, command } = error as Error & { code?: string; responseCode?: number; command?: string }

@@ -19,7 +19,7 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
   return proxies
 }
 
-/** Behind trusted proxies the last forwarded address that none of them vouches for; clients write what is left of it. */
+/** The last forwarded address that is not a trusted proxy's: clients can write anything before it. */
 export function clientAddress(socket: string | undefined, forwarded: string | null, proxies: TrustedProxies): string {
   let address = normalize(socket ?? '')
   if (!forwarded) return address
@@ -36,13 +36,11 @@ export function isTrusted(address: string, proxies: TrustedProxies): boolean {
   return isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** For logs: the network, not the person (IPv4 /24, IPv6 /48). */
 export function maskAddress(address: string): string {
   if (isIPv6(address)) return `${address.split(':').slice(0, 3).join(':')}::`
   return isIP(address) ? address.replace(/\d+$/, '0') : 'unknown'
 }
 
-/** Without the zone of a link-local address (`fe80::1%eth0`), which only this machine knows. */
 function normalize(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }

@@ -12,11 +12,7 @@ const preflight = cors({
   maxAge: 3600,
 })
 
-/**
- * As Supabase: any origin, never with credentials. Clients are told apart by headers that other origins cannot know.
- * Not Hono's own for every answer: it sets headers before there is one, which the Node adapter then sends through a
- * stream.
- */
+/** As Supabase, any origin without credentials: callers are known by headers. Hono's `cors` makes Node stream. */
 export const openCors: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'OPTIONS') return preflight(c, next)
   await next()

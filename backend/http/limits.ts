@@ -11,19 +11,15 @@ import type { Database } from '../database/database.ts'
 import { isWorker } from '../settings/duty.ts'
 
 export interface Limit {
-  /** Counts one attempt. @throws {LimitReached} */
+  /** Counts one attempt. @throws {LimitReached} as does `check`, which counts nothing */
   take(key: string): Promise<void>
-  /** Counts nothing. @throws {LimitReached} where `take` would */
   check(key: string): Promise<void>
-  /** Forgets what was counted for the key. */
   clear(key: string): Promise<void>
-  /** Takes back one attempt that was counted. */
   giveBack(key: string): Promise<void>
 }
 
 export class LimitReached extends Error {
   constructor(
-    /** Whole seconds until another attempt is allowed, at least 1. */
     readonly retryAfter: number,
     message = 'Request rate limit reached',
     readonly code: LimitCode = 'over_request_rate_limit',
@@ -33,40 +29,31 @@ export class LimitReached extends Error {
   }
 }
 
-/** GoTrue's codes of a 429. */
 export type LimitCode = 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit'
 
 export interface LimitOptions {
   name: string
-  /** Attempts allowed in one window, which begins with the first of them. */
   points: number
-  /** Length of the window in seconds. */
   seconds: number
   code?: LimitCode
-  /** What the refusal says. @param retryAfter in seconds */
   message?: (retryAfter: number) => string
 }
 
-/**
- * Counts in PostgreSQL, so that all processes share what they have counted, else in memory: PGlite has one process.
- * Keys are stored hashed, for they are made of addresses.
- */
+/** PostgreSQL shares the counts between processes; PGlite has one. Keys contain addresses, so they are hashed. */
 export function createLimit(database: Database, options: LimitOptions): Limit {
   if (database.engine === 'pglite') return createMemoryLimit(options)
   return limitBy(new RateLimiterPostgres({ ...limiterOptions(options), ...storeIn(database) }), options)
 }
 
-/** In memory, of this process or of the one that started the workers: for what comes too often to be stored each time. */
 export const createMemoryLimit = (options: LimitOptions): Limit =>
   limitBy(new (isWorker ? RateLimiterCluster : RateLimiterMemory)(limiterOptions(options)), options)
 
 const limiterOptions = ({ name, points, seconds }: LimitOptions) => ({ keyPrefix: name, points, duration: seconds })
 
-/** Milliseconds that the clocks of several machines may be apart. */
+/** Milliseconds that clocks may differ. A count that ends later was made by a wrong clock, perhaps years ahead. */
 const apart = 60_000
 
 function limitBy(limiter: RateLimiterAbstract, { seconds, message, code }: LimitOptions): Limit {
-  // Counted by a clock that has been set back since: that time may be years away.
   const isOfLater = ({ msBeforeNext }: RateLimiterRes) => msBeforeNext > seconds * 1000 + apart
   const refuse = ({ msBeforeNext }: RateLimiterRes) => {
     const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
@@ -98,7 +85,7 @@ function limitBy(limiter: RateLimiterAbstract, { seconds, message, code }: Limit
   }
 }
 
-/** What stands for a client's address: of an IPv6 address the network, since its owner may use any address in it. */
+/** IPv6: the /64 network, since its owner may use any address in it. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')

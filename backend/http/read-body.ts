@@ -1,12 +1,11 @@
 import { HttpError } from './http-error.ts'
 
 export const bodyLimit = 1024 * 1024
-/** No body that this product exchanges nests deeper than ten; JSON.stringify and PostgreSQL's parser recurse. */
+/** JSON.stringify and PostgreSQL's parser recurse; bodies of this product nest at most ten levels deep. */
 export const depthLimit = 100
 
 type Incoming = Pick<Request, 'headers' | 'body'>
 
-/** The whole body as text. @throws {HttpError} as `readBytes`, and 400 when it is not UTF-8 */
 export async function readText(request: Incoming, limit = bodyLimit): Promise<string> {
   const bytes = await readBytes(request, limit)
   try {
@@ -16,11 +15,10 @@ export async function readText(request: Incoming, limit = bodyLimit): Promise<st
   }
 }
 
-/** @throws {HttpError} 413 past `limit` bytes, 400 when they end with their sender's connection */
 export async function readBytes(request: Incoming, limit = bodyLimit): Promise<Buffer> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > limit) throw tooLarge(limit)
-  // Node holds a request to the length that it declares. Its bytes come from the socket then, not a web stream.
+  // Node enforces the declared length, and then reads from the socket instead of a web stream.
   if (declared !== null && request instanceof Request) {
     const bytes = Buffer.from(await request.arrayBuffer().catch(cutOff))
     if (bytes.length > limit) throw tooLarge(limit)
@@ -42,7 +40,6 @@ export async function readBytes(request: Incoming, limit = bodyLimit): Promise<B
   return Buffer.concat(chunks)
 }
 
-/** @throws {HttpError} 400 when it is not JSON or nests deeper than `depthLimit` */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new HttpError(400, 'bad_json', 'The JSON is nested too deeply')
   try {
@@ -52,12 +49,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The body as JSON: limits on bytes, encoding and depth hold before anything is parsed. @throws {HttpError} */
 export async function readJson(request: Request, limit = bodyLimit): Promise<unknown> {
   return parseJson(await readText(request, limit))
 }
 
-/** One pass without recursion: brackets inside strings do not count. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false

@@ -10,7 +10,7 @@ interface RequestLimitOptions {
 
 export type TakeRequest = (caller: Caller | undefined, address: string) => Promise<void>
 
-/** Visitors are counted apart, lest they use up what a class at their address needs; the operator is not limited. */
+/** Visitors have a limit of their own, so that they cannot use up the limit of a class at the same address. */
 export function requestLimits({ name, perAccount, perAddress, perVisitors }: RequestLimitOptions): TakeRequest {
   const limit = (whose: string, points: number) =>
     createMemoryLimit({

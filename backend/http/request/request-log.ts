@@ -3,12 +3,11 @@ import type { Logger } from 'pino'
 import { maskAddress } from '../client-address.ts'
 import type { RequestVariables } from './request-variables.ts'
 
-/** One line a request. Query values, headers and bodies never enter it: they hold tokens, passwords and addresses. */
+/** Never logs query values, headers, bodies or names in emails: they contain tokens, passwords and addresses. */
 export function requestLog(log: Logger): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const start = performance.now()
     await next()
-    // A file of the build is kept for good: an id of its first request says nothing later.
     if (!c.res.headers.get('cache-control')?.includes('immutable'))
       c.res.headers.set('x-request-id', c.get('requestId'))
     const isProbe = c.req.path === '/health' || c.req.path === '/ready'
@@ -25,7 +24,6 @@ export function requestLog(log: Logger): MiddlewareHandler<RequestVariables> {
   }
 }
 
-/** A path can hold an email (typed by a person or sent by a tool): only its domain is kept. */
 function loggedPath(path: string): string {
   return path.slice(0, 200).replace(/[^/]*(@|%40)/gi, '…@')
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts'
 
-/** Does the work either way, so that the time does not tell what was kept. In a transaction that commits in both cases. */
+/** Does the work in both cases, so that timing does not tell what was kept; `tx` must commit in both. */
 export async function keepOrUndo<T>(tx: Queryable, keeps: boolean, work: () => Promise<T>): Promise<T> {
   await tx.query('savepoint either_way')
   const result = await work()

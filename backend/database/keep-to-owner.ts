@@ -1,7 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 
-/** Modes 0700 for folders and 0600 for files, not through links; Windows has no modes. @returns how many failed */
 export function keepToOwner(folder: string): number {
   return process.platform === 'win32' ? 0 : close(folder)
 }

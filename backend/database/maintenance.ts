@@ -2,11 +2,10 @@ import type { Lend } from './connection/connection.ts'
 import type { Connection } from './connection/session.ts'
 
 const megabyte = 2 ** 20
-/** How much may be written to the log before it is worth a checkpoint, and a vacuum. PostgreSQL's segments are 16 MB. */
 const checkpointAfter = 16 * megabyte
 const vacuumAfter = 32 * megabyte
 
-/** PGlite has no background processes: its log would grow, be replayed whole after a kill, and dead rows stay. */
+/** PGlite has no background processes: without this its log would grow, and dead rows stay. */
 export function maintainer() {
   let checkpointed: number | undefined
   let vacuumed: number | undefined
@@ -21,7 +20,7 @@ export function maintainer() {
       await connection.script('vacuum analyze')
       vacuumed = position
     }
-    // What a killed process left behind is unknown, so the first round always makes a checkpoint.
+    // How much a killed process left in the log is unknown, so the first round always makes a checkpoint.
     if (checkpointed === undefined || position - checkpointed >= checkpointAfter) {
       await connection.script('checkpoint')
       checkpointed = position

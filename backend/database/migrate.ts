@@ -14,7 +14,6 @@ interface Migration {
   path: string
 }
 
-/** Beside the backend in the sources and in the bundle alike. */
 function repositoryRoot(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, 'supabase/migrations'))) return folder
@@ -53,13 +52,7 @@ export async function migrationState(database: Queryable): Promise<MigrationStat
 
 export const knownMigrations = (): string[] => migrations().map(keyOf)
 
-/**
- * Brings the database up to date: all that is missing in one transaction, guarded so that any number of processes may
- * start at once. One statement when nothing is missing. Applied product migrations are written where the Supabase CLI
- * writes them.
- * @param only the migrations of an older release, to stop where that one did
- * @throws {DatabaseError}
- */
+/** In one transaction, with a lock: several processes may start at once. @param only migrations of an older release */
 export async function migrate(
   lend: Lend,
   log?: Logger,
@@ -72,7 +65,6 @@ export async function migrate(
   await lend(async (connection) => {
     await connection.script('begin; set local statement_timeout = 0')
     try {
-      // Any number will do, as long as nothing else in the database uses it.
       await connection.query('select pg_advisory_xact_lock(7236409712)')
       await requireVersion(connection)
       await connection.script(bookkeeping)
@@ -101,7 +93,7 @@ async function applied(connection: Queryable): Promise<Set<string>> {
     )
     return new Set(rows.map(({ key }) => key))
   } catch (error) {
-    // 42P01, 3F000: no such table or schema, so nothing was applied yet.
+    // 42P01, 3F000: no such table or schema, so nothing has been applied yet.
     if (error instanceof DatabaseError && (error.code === '42P01' || error.code === '3F000')) return new Set()
     throw error
   }

@@ -14,15 +14,11 @@ type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>
 
 export interface Opened {
   database: Database
-  /** Without a limit of time: for migrations and maintenance. */
+  /** Without statement timeouts: for migrations and maintenance. */
   lend: Lend
 }
 
-/**
- * The database of the settings, migrated: PostgreSQL at DATABASE_URL, else PGlite in DATA_DIR.
- * @param migrating called when it has to be brought up to date first
- * @throws {Error} one clear line: folder unwritable or in use, server unreachable, rights missing, a restore at work.
- */
+/** @throws {Error} one line: folder unwritable or in use, server unreachable, rights missing, or a restore running */
 export async function openDatabase(settings: Place, log?: Logger, migrating?: () => void): Promise<Database> {
   const { database, lend } = await openUnmigrated(settings, log)
   try {
@@ -41,7 +37,6 @@ export async function openDatabase(settings: Place, log?: Logger, migrating?: ()
   return { ...database, close }
 }
 
-/** The same as it lies there, whatever release it is of. A folder without a database gets an empty one. */
 export const openUnmigrated = (settings: Place, log?: Logger): Promise<Opened> =>
   settings.DATABASE_URL ? openServer(settings.DATABASE_URL, log) : openFolder(settings.DATA_DIR, log)
 
@@ -59,7 +54,6 @@ async function openServer(url: string, log?: Logger): Promise<Opened> {
 async function openFolder(folder: string, log?: Logger): Promise<Opened> {
   const unlock = await lockFolder(folder)
   try {
-    // Loaded here: a server on PostgreSQL has no use for it.
     const { openPglite } = await import('./pglite/pglite.ts')
     const { database, lend } = await openPglite({ dataDir: join(folder, 'pglite') }, log)
     const close = async () => {

@@ -2,14 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Queryable } from './database.ts'
 import { applicationName } from './postgres/postgres.ts'
 
-/** Any number, as long as nothing else in the database uses it. */
 const lock = 7236409713
 
-/**
- * For as long as this connection lasts, and with no other connection of the product there: one that comes later finds the lock,
- * one that came before is found. A server would go on with the former keys, and save into what is being replaced.
- * @throws {Error} one clear line
- */
+/** Held until this connection ends: a server would keep the former keys and save into replaced data. @throws {Error} */
 export async function beginRestore(connection: Queryable): Promise<void> {
   const { rows } = await connection.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock])
   if (!rows[0]?.free) throw new Error('another restore is at work on the database')
@@ -20,7 +15,7 @@ export async function beginRestore(connection: Queryable): Promise<void> {
       [applicationName],
     )
   let { count } = await others()
-  // The connections of a server that has just ended go a moment later.
+  // A server that has just ended closes its connections a moment later.
   for (let looks = 0; count > 0 && looks < 20; looks += 1) {
     await wait(100)
     count = (await others()).count
@@ -31,7 +26,6 @@ export async function beginRestore(connection: Queryable): Promise<void> {
     )
 }
 
-/** For what has just connected. @throws {Error} one clear line */
 export async function refuseWhileRestored(database: Queryable): Promise<void> {
   const { count } = await database.query(
     `select from pg_locks where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1

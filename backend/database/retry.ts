@@ -5,7 +5,6 @@ interface Failures {
   retries: number
 }
 
-/** Serialization failures and deadlocks: the server has rolled one of two writers back. */
 export const collisions: Failures = { codes: ['40001', '40P01'], retries: 2 }
 
 export const races: Failures = { codes: ['23503', '23505'], retries: 1 }

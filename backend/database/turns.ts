@@ -11,7 +11,7 @@ interface Options {
   waitMs: number
 }
 
-/** In order, but anonymous callers after all others, and not on all connections. */
+/** First come, first served; anonymous callers wait for all others, and cannot take all connections. */
 export class Turns {
   readonly #options: Options
   readonly #known: Waiting[] = []
@@ -28,7 +28,6 @@ export class Turns {
     return { used: this.#working, waiting: this.#known.length + this.#anonymous.length }
   }
 
-  /** @throws {DatabaseError} 08003 once closed, 08001 after waiting in vain; the work has not begun then */
   async take<T>(anonymous: boolean, work: () => Promise<T>): Promise<T> {
     if (this.#closed) throw new DatabaseError('the database is closed', '08003')
     await this.#enter(anonymous ? this.#anonymous : this.#known)

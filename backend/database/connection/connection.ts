@@ -4,7 +4,6 @@ import type { Connection, Session } from './session.ts'
 import { type Statement, toStatement } from './statement.ts'
 import { Transaction } from './transaction.ts'
 
-/** Lends a connection to `work` alone, for as long as it runs. @param caller whose work it is; our own without */
 export type Lend = <T>(work: (connection: Connection) => Promise<T>, caller?: Caller) => Promise<T>
 
 interface Engine {
@@ -12,13 +11,11 @@ interface Engine {
   lend: Lend
   load: Database['load']
   close(): Promise<void>
-  /** Milliseconds for a statement of each caller, where the server is to count them. */
   timeouts?: Record<Caller['role'], number>
 }
 
 const callerRoles: readonly string[] = ['anon', 'authenticated', 'service_role'] satisfies Caller['role'][]
 
-/** The whole of `Database` over an engine's connections. */
 export function createDatabase({ engine, lend: lendRaw, load, close, timeouts }: Engine): Database {
   const lent = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -52,7 +49,7 @@ export function createDatabase({ engine, lend: lendRaw, load, close, timeouts }:
     as: transact,
     queryAs: <Row>(caller: Caller, text: string, values?: readonly Value[]) =>
       lend(async (connection) => {
-        // A batch is a transaction of its own: it commits at its end, and what fails takes back all of it.
+        // A batch is a transaction: it commits at its end, and a failure rolls back all of it.
         const { results, error } = await connection.batch([...becoming(caller, timeouts), toStatement(text, values)])
         if (error) throw error
         return results.at(-1) as Result<Row>
@@ -64,7 +61,6 @@ export function createDatabase({ engine, lend: lendRaw, load, close, timeouts }:
 
 const begin = toStatement('begin')
 
-/** @throws {Error} a role that is no caller's */
 function becoming(caller: Caller | undefined, timeouts: Engine['timeouts']): Statement[] {
   if (!caller) return []
   if (!callerRoles.includes(caller.role)) throw new Error(`${caller.role} is no caller's role`)
@@ -74,7 +70,7 @@ function becoming(caller: Caller | undefined, timeouts: Engine['timeouts']): Sta
   return [toStatement(limited, [...values, timeouts[caller.role]])]
 }
 
-/** Evaluated from left to right: the session is looked up for the caller that was set before it. */
+/** PostgreSQL evaluates from left to right: `check_session` needs the claims that were set before it. */
 const become = ({ role }: Caller): string =>
   `set_config('role', $1, true), set_config('request.jwt.claims', $2, true)${
     role === 'authenticated' ? ', public.check_session()' : ''

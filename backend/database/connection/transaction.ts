@@ -8,7 +8,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Begins with its first statement. If that fails nothing runs: it would run outside of the transaction, as the owner. */
+/** If the first statement fails, no other may run: it would run outside of the transaction, as the owner. */
 export class Transaction {
   readonly #connection: Connection
   readonly #beginning: readonly Statement[]

@@ -1,6 +1,6 @@
 import { DatabaseError, type Value } from '../database.ts'
 
-/** PostgreSQL's stable type ids, from pg_type.dat. */
+/** Type ids of PostgreSQL's pg_type.dat, which are the same in all versions. */
 const int8 = 20
 const oid = {
   bool: [16],
@@ -25,7 +25,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 export const parserOf = (type: number): ((text: string) => unknown) => parsers.get(type) ?? asText
 
-/** @throws {DatabaseError} 22021: neither protocol can send a NUL byte */
 export function toText(value: Value): string | null {
   if (value === null) return null
   const text = String(value)

@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { socketPath } from './socket-path.ts'
 
-/** A listening socket, closed with its process; works between containers. @throws {Error} one clear line */
+/** A listening socket: it closes with its process, and works between containers. @throws {Error} one clear line */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -37,7 +37,6 @@ function listen(path: string): Promise<Server | undefined> {
   })
 }
 
-/** Of two processes that replace the same stale socket, the one whose file is gone gives up. */
 async function replaceStale(path: string): Promise<Server | undefined> {
   if (process.platform === 'win32' || (await answers(path))) return undefined
   rmSync(path, { force: true })
@@ -46,7 +45,7 @@ async function replaceStale(path: string): Promise<Server | undefined> {
   const mine = statSync(path).ino
   await wait(100)
   if (statSync(path, { throwIfNoEntry: false })?.ino === mine) return server
-  // Closing would remove the file, and the file is the other's.
+  // Another process has replaced this socket file by its own, which closing would remove.
   server.unref()
   return undefined
 }

@@ -7,7 +7,7 @@ import { DatabaseError } from '../database.ts'
 export interface ThreadOptions {
   dataDir?: string
   loadDataDir?: Blob
-  /** Large enough that PostgreSQL's own limit is reached first, which is an error and no crash. */
+  /** So large that PostgreSQL's own limit comes first: an error instead of a crash. */
   stackSizeMb?: number
 }
 
@@ -19,7 +19,6 @@ export type Reply = { answer: Uint8Array<ArrayBuffer> } | { crash: 'stack' | 'ot
 
 export interface Thread {
   failure(): DatabaseError | undefined
-  /** @param limitMs then the thread is ended @throws {DatabaseError} 57014 past the limit, 54001 or 08006 after a crash */
   send(bytes: Uint8Array, limitMs?: number): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -29,7 +28,6 @@ export async function startThread({ stackSizeMb = 64, ...options }: ThreadOption
   const worker = new Worker(join(import.meta.dirname, 'pglite-worker.mjs'), {
     workerData,
     resourceLimits: { stackSizeMb },
-    // Those of this process are for what it runs itself, such as a loader of TypeScript.
     execArgv: [],
   })
   let failure: DatabaseError | undefined
@@ -39,7 +37,6 @@ export async function startThread({ stackSizeMb = 64, ...options }: ThreadOption
   const settle = (how: (who: NonNullable<typeof waiting>) => void) => {
     const who = waiting
     waiting = undefined
-    // What is asked keeps the process alive, what is open does not.
     worker.unref()
     if (who) how(who)
   }
@@ -57,7 +54,6 @@ export async function startThread({ stackSizeMb = 64, ...options }: ThreadOption
 
   worker.on('message', (said: Reply) => {
     if ('answer' in said) return settle(({ resolve }) => resolve(said.answer))
-    // In memory there is nothing to recover from: PGlite goes on as it is.
     if (options.dataDir === undefined) settle(({ reject }) => reject(crashed(said.crash)))
     else void end(crashed(said.crash))
   })
@@ -107,7 +103,7 @@ const crashed = (how: 'stack' | 'other') =>
 
 const tooSlow = () => new DatabaseError('canceling statement due to statement timeout', '57014')
 
-/** Looks four times, so that a process that was suspended for an hour does not lose the whole limit at once. */
+/** Checks four times, so that a process that was suspended for an hour does not exceed the limit at once. */
 function watch(limitMs: number, onPassed: () => void): () => void {
   let looks = 0
   const timer = setInterval(() => {
@@ -119,7 +115,6 @@ function watch(limitMs: number, onPassed: () => void): () => void {
 
 let compiling: Promise<WebAssembly.Module> | undefined
 
-/** Compiled once: a thread that replaces another starts with optimized code. */
 function compiled(): Promise<WebAssembly.Module> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   compiling ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))

@@ -1,4 +1,4 @@
-// What runs in the thread of `pglite-thread.ts`. JavaScript, because Node loads it as it is, built or not.
+// Runs in the thread of `pglite-thread.ts`. JavaScript, because Node loads it unbuilt.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { SyncedFolder, syncedStart } from './synced-folder.mjs'
@@ -13,11 +13,7 @@ const pglite = await PGlite.create({
   ...(dataDir && { fs: new SyncedFolder(dataDir), startParams: syncedStart(PGlite.defaultStartParams) }),
 })
 
-/**
- * PGlite swallows what is no error of PostgreSQL, such as a stack that a very deep value overflows, and goes on with
- * whatever state that left: what would have ended the process, had it been one.
- * @type {RangeError | WebAssembly.RuntimeError | undefined}
- */
+/** PGlite ignores these and goes on in an unknown state. @type {RangeError | WebAssembly.RuntimeError | undefined} */
 let crash
 const { Module } = pglite
 const once = Module._PostgresMainLoopOnce
@@ -30,11 +26,11 @@ Module._PostgresMainLoopOnce = () => {
   }
 }
 
-/** @param {Uint8Array} bytes @returns {Promise<Uint8Array<ArrayBuffer>>} what the server says to them */
+/** @param {Uint8Array} bytes @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function execute(bytes) {
   /** @type {Uint8Array[]} */
   const parts = []
-  // What comes is a view of PostgreSQL's own memory.
+  // `part` is a view of PostgreSQL's memory.
   const onRawData = (/** @type {Uint8Array} */ part) => parts.push(part.slice())
   await pglite.execProtocolRawStream(bytes, { syncToFs: false, onRawData })
   const answer = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))

@@ -24,7 +24,7 @@ interface Options extends ThreadOptions {
 
 const waitMs = 20_000
 
-/** Speaks the wire protocol: PGlite's own `query` takes six calls a statement and converts values by its rules. */
+/** Uses the wire protocol: PGlite's own `query` makes six calls a statement, and converts values in its own way. */
 export async function openPglite(options: Options = {}, log?: Logger): Promise<Embedded> {
   const { timeouts = embeddedTimeouts, ...data } = options
   const turns = new Turns({ size: 1, anonymous: 1, waitMs })
@@ -62,7 +62,7 @@ export async function openPglite(options: Options = {}, log?: Logger): Promise<E
 
 async function open(data: ThreadOptions): Promise<Thread> {
   const thread = await startThread(data)
-  // PGlite sets the modes of some that it makes as it opens by itself, past the umask; so it does each time it recovers.
+  // PGlite sets wider modes on some files each time it opens, whatever the umask.
   if (data.dataDir !== undefined) keepToOwner(data.dataDir)
   await connect(thread).script("set time zone 'UTC'; set datestyle = 'ISO'; set standard_conforming_strings = on")
   return thread
@@ -81,7 +81,7 @@ function connect(thread: Thread, limitMs?: number): Connection {
     },
     script: async (text) => {
       const said = await exchange(serialize.query(toText(text) ?? '')).catch((error: unknown) => {
-        // Whoever was ended while it committed may have done so.
+        // A commit that was cut off may have succeeded.
         if (text !== 'commit' || !(error instanceof DatabaseError && error.code === '57014')) throw error
         throw new DatabaseError(error.message, '08007')
       })

@@ -7,11 +7,10 @@ interface SocketPath {
   release(): void
 }
 
-/** Bytes of a socket's address, by the narrowest system. */
 const longest = 100
 const nothing = () => {}
 
-/** In the data folder: elsewhere others could take the name first. @throws {Error} where no path is short enough */
+/** In the data folder: elsewhere other users could take the name first. @throws {Error} if every path is too long */
 export function socketPath(folder: string, name: string): SocketPath {
   const real = realpathSync(folder)
   if (process.platform === 'win32') {

@@ -1,27 +1,17 @@
 import { fdatasyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/**
- * The part of Emscripten's file system over Node's that PGlite's types leave out.
- * @typedef {{ NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } }} NodeStreams
- */
+/** @typedef {{ NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } }} NodeStreams */
 
-/**
- * PGlite's data folder, with a working fsync: PGlite itself leaves everything to the operating system, so that what was
- * acknowledged would survive a killed process but not a power failure.
- */
+/** PGlite's own fsync does nothing, so that a power failure would lose acknowledged data. */
 export class SyncedFolder extends NodeFS {
-  /**
-   * @override
-   * @param {Parameters<NodeFS['init']>} words
-   * @returns {ReturnType<NodeFS['init']>}
-   */
+  /** @override @param {Parameters<NodeFS['init']>} words @returns {ReturnType<NodeFS['init']>} */
   init(...[pglite, options]) {
     /** @param {unknown} module */
     const preRun = (module) => {
       const { NODEFS } = /** @type {NodeStreams} */ (module)
       NODEFS.stream_ops.fsync = ({ nfd }) => {
-        // A folder has no descriptor here.
+        // Folders have no descriptor here.
         if (nfd !== undefined) fdatasyncSync(nfd)
         return 0
       }
@@ -30,11 +20,7 @@ export class SyncedFolder extends NodeFS {
   }
 }
 
-/**
- * For `PGlite.defaultStartParams`, with fsync on. A class's data is a few megabytes: PostgreSQL's own buffers are too
- * large.
- * @param {string[]} defaults
- */
+/** @param {string[]} defaults of PGlite: fsync is off, and the buffers too large for a few megabytes */
 export const syncedStart = (defaults) => [
   ...defaults.filter((parameter) => parameter !== '-F'),
   '-c',

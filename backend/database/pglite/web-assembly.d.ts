@@ -1,4 +1,4 @@
-/** What Node has, and its types at this version leave to those of browsers. */
+/** Node has it, but this version of its types leaves it to those of browsers. */
 declare namespace WebAssembly {
   type Module = object
   class RuntimeError extends Error {}

@@ -11,10 +11,9 @@ interface Column {
   dataTypeID: number
 }
 
-/** The statements of a connection, by name. One whose columns have changed the server refuses; it is then prepared anew. */
 export type Prepared = Map<string, readonly Column[]>
 
-/** Statements up to one Sync, so that what follows a failure is skipped (node-postgres' Submittable, as in pg-cursor). */
+/** One Sync at the end: a failure skips the statements after it. node-postgres' Submittable, as in pg-cursor. */
 export class Batch {
   readonly answers: Answer[] = []
   error: unknown
@@ -35,7 +34,7 @@ export class Batch {
     for (const [index, { text, name, values }] of this.statements.entries()) {
       const isKnown = this.#columns[index] !== undefined
       if (!isKnown) {
-        // It may be there already: prepared by a batch that failed.
+        // A batch that failed may have prepared it already.
         if (name !== undefined) connection.close({ type: 'S', name }, true)
         connection.parse({ text, name: name ?? '', types: [] }, true)
       }

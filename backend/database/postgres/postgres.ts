@@ -16,7 +16,6 @@ export interface Served {
   lend: Lend
 }
 
-/** Tells the product's connections from others in pg_stat_activity. */
 export const applicationName = 'xpedition'
 const connections = 10
 const connectTimeout = 5_000
@@ -25,7 +24,7 @@ export function openPostgres(connectionString: string, log?: Logger, timeouts = 
   const pool = new pg.Pool({
     connectionString,
     max: connections,
-    // So that a restore sees a server that has had nothing to do for a while.
+    // A restore finds a server by its connections, so an idle server keeps one.
     min: 1,
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
@@ -38,7 +37,7 @@ export function openPostgres(connectionString: string, log?: Logger, timeouts = 
       )
     },
   })
-  // Not in the name of the request that a connection was once opened for.
+  // Not in the context of the request that opened the connection.
   const onIdleLost = AsyncResource.bind((error: Error) =>
     log?.warn({ error: error.message }, 'an idle database connection was lost'),
   )
@@ -65,7 +64,7 @@ export function openPostgres(connectionString: string, log?: Logger, timeouts = 
       throw error
     } finally {
       client.off('error', onError)
-      // A transaction that could not be ended would swallow what is done next on this connection.
+      // A transaction that could not be ended would include the next work on this connection.
       client.release(lost || client.getTransactionStatus() !== 'I')
     }
   }
@@ -98,7 +97,7 @@ function connect(client: pg.PoolClient, names: (text: string) => string | undefi
   })
 }
 
-/** From a text's third use, for at most 200 texts: a connection keeps each name, and callers choose what they select. */
+/** Prepares a text at its third use, and at most 200: a connection keeps each, and callers choose what they select. */
 function statementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>()
   const named = new Map<string, string>()
@@ -117,7 +116,6 @@ function statementNames(): (text: string) => string | undefined {
   }
 }
 
-/** SQLSTATEs with which a server ends a session: shutting down, crashing, starting up. */
 const endings = ['57P01', '57P02', '57P03']
 
 function toDatabaseError(error: unknown): unknown {
@@ -130,6 +128,5 @@ function toDatabaseError(error: unknown): unknown {
   return new DatabaseError(`connection to the database lost: ${reasonOf(error)}`, '08006')
 }
 
-/** Node gathers the failures of several addresses in an error without a message. */
 const reasonOf = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map((each: Error) => each.message).join(', ') : error.message

@@ -8,7 +8,6 @@ export interface Asset {
   plain: Content
   encoded: { br?: Content; gzip?: Content }
   hash: string
-  /** Its name holds a hash of its content. */
   immutable: boolean
   isPage: boolean
   runsPython: boolean

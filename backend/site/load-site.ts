@@ -7,17 +7,13 @@ import { lookup } from 'mrmime'
 import type { Asset, Content } from './asset.ts'
 import { inlineScriptHashes } from './security-headers.ts'
 
-/** Larger files, all of them Python's, stay on the disk: their names hold their release, so no build changes them. */
 const mostInMemory = 1024 * 1024
 
 export class Site extends Map<string, Asset> {
   notFound: Asset | undefined
 }
 
-/**
- * Reads the build into memory (a few megabytes, Python aside): serving touches no file system, and a new build
- * put in its place never leaves a running server with half of each. An absent folder gives an empty site.
- */
+/** In memory, so that answers never mix two builds; larger files, all Python's, have their release in the name. */
 export async function loadSite(folder: string): Promise<Site> {
   const site = new Site()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -37,7 +33,6 @@ export async function loadSite(folder: string): Promise<Site> {
   return site
 }
 
-/** `/about/index.html` is the page `/about`. */
 function urlPath(name: string): string {
   return name.endsWith('/index.html') ? name.slice(0, -'/index.html'.length) || '/' : name
 }

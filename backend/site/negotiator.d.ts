@@ -1,4 +1,4 @@
-/** What is used of `negotiator` 1; `@types/negotiator` is of 0.6, which knows no preference of the server's own. */
+/** What we use of `negotiator` 1: `@types/negotiator` describes 0.6, which has no `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> })

@@ -29,7 +29,7 @@ async function serveFolder(routes: Hono<RequestVariables>, folder: string): Prom
   })
   routes.get(`${served}:file`, async (c, next) => {
     const name = c.req.param('file')
-    // A plain name: the distribution has no folders, and nothing outside it is reached.
+    // Plain names only, so that no path leaves the folder.
     if (!/^[A-Za-z0-9_][\w.+-]*$/.test(name)) return next()
     const file = path.join(folder, name)
     const found = await stat(file).catch(() => undefined)
@@ -37,7 +37,6 @@ async function serveFolder(routes: Hono<RequestVariables>, folder: string): Prom
     return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream, 200, {
       'content-length': String(found.size),
       'content-type': name.endsWith('.json') ? 'application/json' : 'application/octet-stream',
-      // Names hold the package's version; the lock alone may change.
       'cache-control': name === lock ? 'no-cache' : 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',

@@ -31,7 +31,7 @@ const measuring = {
 }
 const notMeasuring: typeof measuring = { scripts: [], images: [], connections: [] }
 
-/** Of the worker that runs learners' Python: a worker has the policy of its own response. */
+/** For the worker that runs learners' Python: a worker has the policy of its own response. */
 const pythonPolicy = (packagesOrigin?: string): string =>
   [
     "default-src 'none'",
@@ -39,10 +39,7 @@ const pythonPolicy = (packagesOrigin?: string): string =>
     ["connect-src 'self'", ...(packagesOrigin ? [packagesOrigin] : [])].join(' '),
   ].join('; ')
 
-/**
- * Scripts: our files, this page's inline ones by hash, and the tag of a VITE_ANALYTICS_ID. Styles stay inline for
- * prerendered progress bars, the toaster and scroll locks; a style runs no code.
- */
+/** Inline styles stay allowed for prerendered progress bars, the toaster and scroll locks: styles run no code. */
 function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   const { scripts, images, connections } = import.meta.env?.VITE_ANALYTICS_ID ? measuring : notMeasuring
   return [

@@ -47,7 +47,7 @@ export async function backUp(settings: Settings, path: string, { release, steps 
   }
 }
 
-/** @returns how many were removed since the snapshot */
+/** @returns how many files were removed since the snapshot */
 async function addFiles(
   writer: ArchiveWriter,
   settings: Settings,

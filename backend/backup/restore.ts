@@ -17,7 +17,7 @@ import { swapIn } from './swap.ts'
 export interface RestoreReport {
   manifest: Manifest
   aside: string | undefined
-  /** Tables of the backup that are not this product's, and were left out. */
+  /** Tables of the backup that this product does not have, and that were left out. */
   missing: string[]
 }
 
@@ -27,7 +27,7 @@ interface Options {
   steps: Steps
 }
 
-/** @throws {Error} one clear line; then everything is as it was */
+/** @throws {Error} one clear line; nothing has changed then */
 export async function restore(settings: Settings, path: string, options: Options): Promise<RestoreReport> {
   const archive = await openArchive(path, options.steps('checked', 'bytes'))
   try {
@@ -71,7 +71,7 @@ async function restoreFolder(settings: Settings, archive: Archive, { replace, st
   }
 }
 
-/** All rows in one transaction: until it ends, and if it fails, the database is as it was. */
+/** All rows in one transaction: the database stays as it was until it ends, or if it fails. */
 async function restoreServer(settings: Settings, archive: Archive, { replace, staging, aside, steps }: Places) {
   const opened = await openUnmigrated(settings)
   try {
@@ -99,7 +99,7 @@ async function restoreServer(settings: Settings, archive: Archive, { replace, st
   }
 }
 
-/** Only for who holds the lock: the folder may be that of another restore. */
+/** Call it only with the lock held: the folder may be that of another restore. */
 async function staged<T>(staging: string, work: () => Promise<T>): Promise<T> {
   const remove = () => rmSync(staging, { recursive: true, force: true })
   remove()
@@ -132,7 +132,7 @@ async function fill({ database, lend }: Opened, archive: Archive, steps: Steps):
   return missing
 }
 
-/** A file is known by its version and never changes, so these stand in nothing's way. */
+/** A file never changes under its version, so files of a restore that fails do no harm. */
 async function putFiles(settings: Settings, { manifest, read }: Archive, steps: Steps): Promise<void> {
   const files = openFiles(settings)
   const parts = manifest.parts.filter(({ name }) => name.startsWith(partNames.files))

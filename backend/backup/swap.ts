@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Undone when a step fails. @returns where the former things lie; undefined when there were none */
+/** Undone when a step fails. @returns where the former entries are; undefined when there were none */
 export function swapIn(staging: string, folder: string, aside: string): string | undefined {
   const names = readdirSync(staging)
   const former = names.filter((name) => existsSync(join(folder, name)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { snapshotSchema } from '../snapshot/take-snapshot.ts'
 
-/** Rises when an older release could not read what is written now. */
+/** Increase it when older releases can no longer read the archive. */
 export const format = 1
 
 export const manifestSchema = snapshotSchema.omit({ files: true }).extend({

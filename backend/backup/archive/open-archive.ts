@@ -12,7 +12,7 @@ export interface Archive {
   close(): Promise<void>
 }
 
-/** Reads every byte first. @throws {Error} one clear line: no backup, cut off, damaged, or of a later release */
+/** Reads every byte first. @throws {Error} one line: no backup, cut off, damaged, or of a later release */
 export async function openArchive(path: string, onProgress: (bytes: number, of: number) => void): Promise<Archive> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'ENOENT' ? `there is no file ${path}` : `cannot read ${path} (${error.code})`)

@@ -1,4 +1,4 @@
-/** The least of the ustar format (POSIX.1-1988), so that `tar -xf` opens a backup: plain files with short names. */
+/** The part of ustar (POSIX.1-1988) that `tar -xf` needs: plain files with short names. */
 export const blockSize = 512
 const largest = 8 ** 11
 

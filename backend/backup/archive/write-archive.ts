@@ -8,7 +8,7 @@ export interface ArchiveWriter {
   add(name: string, size: number, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Part>
 }
 
-/** For its owner only; it gets its name when all of it is on the disk. If `work` fails nothing is left. */
+/** Mode 0600. The file gets its name once all bytes are on the disk; if `work` fails, none is left. */
 export async function writeArchive(
   path: string,
   work: (writer: ArchiveWriter) => Promise<Omit<Manifest, 'parts'>>,

@@ -10,7 +10,7 @@ export type Answer =
   | { migrations: MigrationState }
   | { error: string }
 
-/** @returns undefined when no server has the folder open @throws {Error} what the server says went wrong */
+/** @returns undefined when no server has the folder open @throws {Error} with the server's message */
 export async function askServer(
   folder: string,
   question: 'snapshot' | 'migrations',

@@ -25,7 +25,7 @@ export async function* readSnapshot(file: Readable): AsyncGenerator<{ heading: H
 
 const batchCharacters = 500_000
 
-/** Triggers rest meanwhile: some go by the present time. @returns tables unknown here @throws if rows are missing */
+/** Triggers are off: some use the current time. @returns tables unknown here @throws if rows are missing */
 export async function loadSnapshot(
   tx: Queryable,
   file: Readable,
@@ -76,7 +76,7 @@ function insertionInto({ name, columns }: Table, given: readonly string[]): stri
   return `insert into ${name} (${quoted}) overriding system value select ${values} from jsonb_array_elements($1::jsonb) r`
 }
 
-/** Where one is behind, the next row would take the number of an old one. */
+/** A sequence that is behind would give the next row the number of an old one. */
 async function setSequences(tx: Queryable, sequences: readonly Sequence[]): Promise<void> {
   for (const { name, value } of sequences)
     await tx.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [name, value])

@@ -9,10 +9,10 @@ import type { Answer } from './ask-server.ts'
 import { newSnapshotPath } from './new-snapshot-path.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
-/** Asked over a socket in the data folder: only one process can open the embedded database. @returns how to end it */
+/** Over a socket, since only this process can have the embedded database open. @returns how to end it */
 export async function serveSnapshots(folder: string, database: Database, log: Logger): Promise<() => Promise<void>> {
   const { path, release } = socketPath(folder, 'ask')
-  // Whoever left one behind is gone: the folder's lock is this process's.
+  // An old socket file belongs to a process that has ended: this one holds the folder's lock.
   if (process.platform !== 'win32') rmSync(path, { force: true })
   const open = new Set<Socket>()
   const server = createServer((socket) => {

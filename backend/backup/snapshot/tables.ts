@@ -1,6 +1,6 @@
 import { type Queryable, toArray } from '../../database/database.ts'
 
-/** What belongs to the product and is no setting of the present installation; migrations are kept apart. */
+/** The product's data, without settings of this installation; migrations are handled separately. */
 const schemas = toArray(['auth', 'storage', 'public', 'files', 'limits'])
 
 export interface Table {

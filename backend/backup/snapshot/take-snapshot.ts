@@ -27,7 +27,7 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** Values are PostgreSQL's own text, which any version reads. @throws {Error} it is empty, or another program's */
+/** Values are PostgreSQL's text, which every version reads. @throws {Error} if empty, or another program's database */
 export async function takeSnapshot(database: Database, { path, onProgress, signal }: Options): Promise<Snapshot> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
@@ -47,7 +47,7 @@ export async function takeSnapshot(database: Database, { path, onProgress, signa
       )
       const lines = Readable.from(linesOf(tx, tables, (rows) => onProgress(rows, total)))
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-      // The database waits for it, so it is quick rather than small.
+      // Fast instead of small: the transaction stays open meanwhile.
       await pipeline(lines, createGzip({ level: 1 }), out, signal ? { signal } : {})
       return { engine: database.engine, migrations: applied, tables: counted, files }
     })

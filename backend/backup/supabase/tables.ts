@@ -4,13 +4,12 @@ import type { Settings } from '../../settings/settings.ts'
 type Row = Record<string, string | null>
 
 interface Moved {
-  /** Columns that the project fills itself, or that an older one does not have. */
   without?: readonly string[]
   change?(row: Row, settings: Settings): Row
   isMade?: boolean
 }
 
-/** GoTrue reads each of these as text, and fails on null. What waits for an answer has this server's keys and stays. */
+/** GoTrue reads these as text, and fails on null. Pending ones depend on this server's keys, and are left out. */
 const tokens = [
   'confirmation_token',
   'recovery_token',
@@ -22,7 +21,7 @@ const tokens = [
   'reauthentication_token',
 ]
 
-/** In an order that foreign keys allow. Sessions stay behind, as do uploads, which a project stores in its own way. */
+/** Ordered for foreign keys. Without sessions, and without uploads, which a project stores in another way. */
 const moved: Record<string, Moved> = {
   'auth.users': {
     change: (row) => ({

@@ -7,7 +7,6 @@ import { obtainSnapshot } from '../snapshot/obtain-snapshot.ts'
 import type { Snapshot } from '../snapshot/take-snapshot.ts'
 import { movedTable } from './tables.ts'
 
-/** For a project that has `supabase/migrations` and no user yet. @throws {Error} one clear line; no file is left then */
 export async function exportForSupabase(settings: Settings, path: string, steps: Steps): Promise<Snapshot> {
   if (existsSync(path)) throw new Error(`${path} is there already: name a new file`)
   const draft = `${path}.part`
@@ -29,7 +28,7 @@ export async function exportForSupabase(settings: Settings, path: string, steps:
   }
 }
 
-/** Triggers of `public` rest: they would set old answers to the present time. Those of `auth` belong to another role. */
+/** Triggers of `public` are off: they would set old answers to the current time. Those of `auth` have another owner. */
 async function writeSql(file: FileHandle, settings: Settings, snapshot: Snapshot, rows: string): Promise<void> {
   const own = snapshot.tables.map(({ name }) => name).filter((name) => name.startsWith('public.') && movedTable(name))
   const triggers = (what: string) => own.map((name) => `alter table ${name} ${what} trigger user;\n`).join('')

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 
 export interface Duty {
-  /** From 1; the first removes by and by what is over. */
+  /** From 1; only the first removes expired data. */
   worker: number
-  /** Answers that it is starting. Without it nothing listens until it serves, as where other workers do. */
+  /** Listens before it is ready, and answers that it is starting; otherwise only once it serves. */
   listensAtOnce: boolean
 }
 
-/** In a worker's environment. Other programs start clusters too, but do not count for them. */
+/** Set only for this product's workers: other programs start clusters too. */
 export const dutyVariable = 'XPEDITION_DUTY'
 
 export const isWorker = cluster.isWorker && dutyVariable in process.env

@@ -6,7 +6,7 @@ const key = z
   .regex(/^[\w-]{43}$/, { error: 'must be 256 bits in base64url without padding', abort: true })
   .transform((text) => Buffer.from(text, 'base64url'))
 
-/** Switched off, what is encrypted stays readable as long as its key is there. */
+/** Encrypted values stay readable when encryption is switched off, as long as their key is set. */
 export const encryptionSettings = {
   GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: flag
     .default(false)

@@ -36,7 +36,6 @@ function read(file: string): string | undefined {
   }
 }
 
-/** For programs that show no HTML: words and line breaks, links with their address. */
 function textOf(html: string): string {
   const words = html
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, '')

@@ -1,6 +1,6 @@
 import { limit } from './values.ts'
 
-/** Ours: on Supabase the gateway limits. In a minute. */
+/** Requests a minute. Not PostgREST's: on Supabase the gateway has such limits. */
 export const restSettings = {
   REST_RATE_LIMIT_ACCOUNT: limit
     .default(300)

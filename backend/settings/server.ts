@@ -72,7 +72,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** The embedded database is one process's own. */
+/** Only one process can open the embedded database. */
 export function checkWorkers(
   { WORKERS, DATABASE_URL }: { WORKERS: number; DATABASE_URL?: string | undefined },
   context: z.RefinementCtx,

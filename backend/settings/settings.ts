@@ -36,7 +36,7 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
   : never
 const shape: AllOf<(typeof topics)[keyof typeof topics]> = Object.assign({}, ...Object.values(topics))
 
-/** The environment, checked once at start. Auth settings use GoTrue's own names, to move to Supabase as they are. */
+/** Read once at start. Auth settings have GoTrue's own names, so that they can move to Supabase unchanged. */
 const schema = z
   .object(shape)
   .superRefine(checkSender)
@@ -57,7 +57,7 @@ export type Settings = z.infer<typeof schema> & {
   providersOff: ReadonlyMap<string, string>
 }
 
-/** An empty variable counts as unset. @throws {Error} one line per mistake, never with the value: it may be a secret */
+/** An empty variable counts as unset. @throws {Error} a line for each mistake, without the value: it may be secret */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
@@ -67,7 +67,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   throw new Error([...new Set([...lines, ...mistakes])].join('\n'))
 }
 
-/** Names that look like settings of one of the three services but are none here, so that a slip of the pen is seen. */
+/** Names that look like a setting of one of the three services but are unknown, most likely misspelled. */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment).filter(
     (name) => /^(GOTRUE|REST|STORAGE)_/.test(name) && !(name in shape) && !isProviderSetting(name),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An error says what the value must be, never what it was; `takes` is for docs/settings.md (`npm run settings`). */
+/** An error never contains the value. `takes` is for docs/settings.md (`npm run settings`). */
 export const number = z.coerce
   .number({ error: 'must be a number' })
   .int('must be a whole number')
@@ -11,7 +11,7 @@ export const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''))
   .meta({ takes: 'an http or https address' })
-/** Attempts; in five minutes, as GoTrue counts its `GOTRUE_RATE_LIMIT_*`, unless said otherwise. */
+/** Attempts in five minutes, as in GoTrue's `GOTRUE_RATE_LIMIT_*`, unless a setting says otherwise. */
 export const limit = number.min(1, 'must be at least 1')
 export const codeLength = number.min(6, 'must be at least 6').max(10, 'must be at most 10').default(6)
 export const smsTemplate = z
@@ -30,7 +30,7 @@ export const list = z
       .filter(Boolean),
   )
   .meta({ takes: 'parts separated by commas' })
-/** Go's form: `90s`, `1m30s`, `24h`. In seconds. */
+/** Go's syntax: `90s`, `1m30s`, `24h`. In seconds. */
 export const duration = z
   .string()
   .regex(/^(\d+(\.\d+)?(ms|s|m|h))+$/, 'must be a duration like 60s, 5m or 24h')

@@ -72,7 +72,7 @@ export const authSettings = {
   GOTRUE_RATE_LIMIT_WRONG_PASSWORDS_DAY: limit.default(100).describe('Wrong passwords for one account in a day.'),
 }
 
-/** GoTrue's form: sets separated by `:`, a colon inside a set written `\:`. */
+/** GoTrue's syntax: sets separated by `:`; a colon inside a set is written `\:`. */
 function characterSets(text: string): string[] {
   return text
     .split(/(?<!\\):/)

@@ -30,7 +30,6 @@ export const providerSettings = {
 }
 const provider = z.object(providerSettings)
 
-/** One provider of `GOTRUE_EXTERNAL_<NAME>_*`. */
 export interface ExternalProvider {
   name: string
   clientIds: string[]
@@ -46,7 +45,7 @@ const name =
 const others = ['EMAIL', 'PHONE', 'ANONYMOUS_USERS', 'WEB3_ETHEREUM', 'WEB3_SOLANA']
 const issuers: Record<string, string | undefined> = { google: 'https://accounts.google.com', github: undefined }
 
-/** GoTrue's providers of ID tokens (internal/api/provider): known by name before anything is set. */
+/** GoTrue's providers of ID tokens (internal/api/provider), whose issuers are known without settings. */
 const wellKnown = {
   apple: 'https://appleid.apple.com',
   azure: 'https://login.microsoftonline.com',
@@ -61,7 +60,7 @@ export function isProviderSetting(variable: string): boolean {
   return found !== undefined && !others.includes(found)
 }
 
-/** Any name with a URL is an OpenID Connect provider. @returns also issuers that are off, and mistakes, not values */
+/** Any name with a URL is an OpenID Connect provider. @returns also issuers switched off, mistakes without values */
 export function readProviders(environment: Record<string, string | undefined>) {
   const groups = new Map<string, Record<string, string | undefined>>()
   for (const [variable, value] of Object.entries(environment)) {

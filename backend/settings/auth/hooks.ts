@@ -22,7 +22,7 @@ export const hookSettings = {
     .refine((secrets) => secrets.every((secret) => symmetric.test(secret)), {
       error: 'must be secrets such as v1,whsec_<24 to 64 bytes in base64>, separated by |',
     })
-    // What comes after `v1,whsec_`.
+    // Without the prefix `v1,whsec_`.
     .transform((secrets) => secrets.map((secret) => Buffer.from(secret.slice(9), 'base64')))
     .meta({
       description: 'What each call is signed with; all of them sign, so that they can be replaced one after the other.',
@@ -30,7 +30,7 @@ export const hookSettings = {
     }),
 }
 
-/** GoTrue's rule (internal/conf, ValidateExtensibilityPoint), without database functions; `fetch` takes no passwords. */
+/** GoTrue's rule (internal/conf, ValidateExtensibilityPoint), without database functions; `fetch` refuses passwords. */
 function isSafe(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)

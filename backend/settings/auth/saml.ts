@@ -25,7 +25,7 @@ export const samlSettings = {
     .describe('Assertions of one client address in five minutes; a class may come from one.'),
 }
 
-/** RSA in DER (PKCS#1, as GoTrue has it, or PKCS#8), in base64. */
+/** RSA in DER, base64: PKCS#1 as in GoTrue, or PKCS#8. */
 function readPrivateKey(given: string | undefined, ctx: z.core.$RefinementCtx): KeyObject | undefined {
   if (given === undefined) return undefined
   const bytes = Buffer.from(given, 'base64')

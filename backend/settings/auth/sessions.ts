@@ -15,7 +15,7 @@ interface Lifetimes {
   GOTRUE_JWT_EXP: number
 }
 
-/** A session in use is refreshed no sooner than its access token expires. */
+/** A session in use is refreshed only when its access token expires, so a shorter timeout would end it. */
 export function checkSessions(read: Lifetimes, ctx: z.core.$RefinementCtx): void {
   const { GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: timeout, GOTRUE_JWT_EXP: lifetime } = read
   if (timeout !== undefined && timeout <= lifetime)

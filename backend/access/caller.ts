@@ -8,7 +8,7 @@ export interface ApiKeys {
   secret: string
 }
 
-/** A wrong `apikey` is refused even beside a token; a token needs none: that key is public. @throws {HttpError} 401 */
+/** A wrong `apikey` is refused even with a valid token; a token needs none: it is public. @throws {HttpError} 401 */
 export async function resolveCaller(headers: Headers, keys: ApiKeys, tokens: Tokens): Promise<Caller> {
   const key = headers.get('apikey')
   const bearer = bearerToken(headers)
@@ -19,7 +19,6 @@ export async function resolveCaller(headers: Headers, keys: ApiKeys, tokens: Tok
 
 export async function callerOfKey(key: string | null, keys: ApiKeys, tokens: Tokens): Promise<Caller> {
   if (!key) throw new HttpError(401, 'no_api_key', 'No API key found in request')
-  // Public: there is no secret in the time that it takes to compare.
   if (key === keys.publishable) return { role: 'anon', claims: { role: 'anon' } }
   if (sameSecret(key, keys.secret)) return { role: 'service_role', claims: { role: 'service_role' } }
   if (key.split('.').length === 3) {
@@ -38,7 +37,7 @@ export function isOpaqueKey(token: string): boolean {
   return token.startsWith('sb_publishable_') || token.startsWith('sb_secret_')
 }
 
-/** Codes and messages of PostgREST's Error.hs (JwtError). */
+/** Codes and messages as in PostgREST's Error.hs (JwtError). */
 async function callerOfToken(token: string, tokens: Tokens): Promise<Caller> {
   if (token === '') throw new HttpError(401, 'bad_jwt', 'Empty JWT is sent in Authorization header')
   const parts = token.split('.').length
@@ -54,7 +53,7 @@ async function callerOfToken(token: string, tokens: Tokens): Promise<Caller> {
   return { role, claims }
 }
 
-/** By digests of equal length, so that the time does not tell where two keys differ. */
+/** Compares digests of equal length, so that timing does not tell where two keys differ. */
 function sameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }

@@ -16,7 +16,6 @@ import type { Settings } from '../settings/settings.ts'
 
 export interface Keys {
   jwtSecret: string
-  /** `sb_secret_…`: as `apikey` it makes its sender `service_role`. */
   secretKey: string
 }
 

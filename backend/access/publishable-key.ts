@@ -1,2 +1,2 @@
-/** Public by design: it names the product's browser client and grants nothing beyond the role `anon`. */
+/** Public by design: it identifies the browser client, and grants no more than the role `anon`. */
 export const publishableKey = 'sb_publishable_xpedition'

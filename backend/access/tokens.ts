@@ -2,7 +2,6 @@ import { createSecretKey } from 'node:crypto'
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import type { JwtKey } from '../settings/auth/jwt-keys.ts'
 
-/** As GoTrue writes them. Times in seconds since the epoch. */
 export interface AccessClaims {
   iss: string
   sub: string
@@ -37,10 +36,10 @@ export class TokenError extends Error {
 
 const longest = 64 * 1024
 
-/** Good tokens are remembered, so that a signature is computed once a token and not once a request. In all at most 8 MB. */
+/** Verified tokens are kept, to compute each signature once. Both limits together allow at most 8 MB. */
 const remembered = { tokens: 2_000, length: 4_096 }
 
-/** By the key of the `kid` and its algorithm only; without a `kid` by the secret. @param keyId the secret's own `kid` */
+/** A `kid` selects the key, whose algorithm alone is accepted; without one it is the secret. @param keyId its `kid` */
 export function createTokens(secret: string, keys: readonly JwtKey[] = [], keyId?: string): Tokens {
   const secretKey = createSecretKey(Buffer.from(secret))
   const bySecret = { alg: 'HS256', signing: secretKey, verifying: secretKey, ...(keyId && { kid: keyId }) }
@@ -84,7 +83,6 @@ export function createTokens(secret: string, keys: readonly JwtKey[] = [], keyId
   }
 }
 
-/** A copy that callers can share: to change what lies deeper would throw. */
 const frozen = (claims: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(structuredClone(claims)).map(([name, value]) => [name, deepFreeze(value)]))
 
@@ -106,7 +104,7 @@ export function publicKeys(keys: readonly JwtKey[]) {
     }))
 }
 
-/** A library's message may quote the token. */
+/** The library's own message may quote the token. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature is invalid'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'signing method is not allowed'

@@ -11,12 +11,11 @@ export interface Opened {
   context?: Context
 }
 
-/** Milliseconds: ten seconds are what service managers and containers wait before they kill. */
+/** Milliseconds: service managers and containers kill after ten seconds. */
 const longestEnd = 9_000
-/** Milliseconds in which a client that keeps its connection busy sends its next request, which is the last. */
 const lull = 250
 
-/** After nine seconds the rest is cut off. Signals within a second are one, from the terminal, npm or the first process. */
+/** Signals within a second count as one: the terminal, npm and the first process may each send one. */
 export function endOnSignals({ SHUTDOWN_DELAY }: Settings, log: Logger, opened: Opened): void {
   let since: number | undefined
   const end = async () => {
@@ -36,7 +35,7 @@ export function endOnSignals({ SHUTDOWN_DELAY }: Settings, log: Logger, opened: 
       readiness.stopping()
       await sleep(delay)
     }
-    // Connections that wait to be accepted would be reset. Nobody is told to come again while the port is open.
+    // Accepts the waiting connections first, which would be reset otherwise.
     await afterPoll()
     readiness.stopping()
     await listener?.close((longestEnd - delay) / 2, lull)

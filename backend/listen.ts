@@ -7,11 +7,10 @@ import type { RequestVariables } from './http/request/request-variables.ts'
 
 export interface Listener {
   port: number
-  /** Resolves when requests in flight are answered, or after the timeout. For `lullMs` kept-alive connections stay open. */
+  /** Ends open requests after the timeout; kept-alive connections stay open for `lullMs`. */
   close(timeoutMs?: number, lullMs?: number): Promise<void>
 }
 
-/** @throws {NodeJS.ErrnoException} EADDRINUSE, EACCES, EADDRNOTAVAIL… */
 export async function listen(
   app: Pick<Hono<RequestVariables>, 'fetch'>,
   host: string,
@@ -43,10 +42,10 @@ export async function listen(
 async function close(server: Server, timeoutMs = 10_000, lullMs = 0): Promise<void> {
   const closed = new Promise((resolve) => server.once('close', resolve))
   const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs)
-  // Of HTTP's servers, close() cuts off idle connections at once.
+  // The `close` of an HTTP server would cut off idle connections at once.
   NetServer.prototype.close.call(server)
   await Promise.race([closed, sleep(lullMs)])
-  // Timers come before what has arrived meanwhile is read: a connection with a request waiting in it is not idle.
+  // Timers run before arrived data is read, and a connection with a request to be read is not idle.
   await afterPoll()
   server.close()
   const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50)

@@ -3,16 +3,13 @@ import type { Logger } from 'pino'
 
 const loads: (() => unknown)[] = []
 
-/**
- * What few requests need and every start would wait for: loaded for the first of them, or by `loadRest`.
- * @param load must give the same each time, as `import` and `require` do
- */
+/** For what few requests need and a start must not wait for. @param load gives the same each time, as `import` does */
 export function loadedLater<Module>(load: () => Module): () => Module {
   loads.push(load)
   return load
 }
 
-/** One after the other, with requests in between. From then on the process needs none of its program's files. */
+/** Lets requests in between. Afterwards the process reads no more program files, so a new release may replace them. */
 export async function loadRest(log: Logger): Promise<void> {
   let missing = 0
   for (const load of loads) {

@@ -13,9 +13,8 @@ try {
   process.exit(1)
 }
 
-/** @throws {Error} one clear line: what is wrong with the settings, the data, the database or the port */
 async function start(): Promise<void> {
-  // Whatever is made below DATA_DIR is for this user alone, PGlite's files too.
+  // Everything below DATA_DIR is for this user alone, PGlite's files too.
   process.umask(0o077)
   const settings = readSettings(process.env)
   const log = openLog(settings.LOG_LEVEL)

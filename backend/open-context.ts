@@ -20,10 +20,6 @@ interface OpenOptions {
   tidies?: boolean
 }
 
-/**
- * Everything the endpoints need, on the data of these settings. The caller closes `database`.
- * @throws {Error} one clear line: folder unwritable or in use, server unreachable, keys damaged
- */
 export async function openContext(settings: Settings, log: Logger, options: OpenOptions = {}): Promise<Context> {
   const { migrating, tidies = true } = options
   const open = keepToOwner(settings.DATA_DIR)

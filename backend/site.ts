@@ -6,7 +6,7 @@ import type { Asset } from './site/asset.ts'
 import type { Site } from './site/load-site.ts'
 import { securityHeaders } from './site/security-headers.ts'
 
-/** The built web app. Only paths of the build exist, so no path can leave its folder; every other one is 404.html. */
+/** Only paths of the build are found, so no path can leave its folder. */
 export function site(files: Site, packagesOrigin?: string): Handler<RequestVariables> {
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
@@ -25,12 +25,10 @@ export function site(files: Site, packagesOrigin?: string): Handler<RequestVaria
 
 function reply(request: Request, asset: Asset, status: number, security: Record<string, string>): Response {
   const encoding = preferredEncoding(request, asset)
-  // Each encoding is another sequence of bytes, so a strong validator needs another name.
   const etag = `"${asset.hash}${encoding ? `-${encoding}` : ''}"`
   const headers = new Headers({
     ...security,
     'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // What is kept for good is never asked about again.
     ...(!asset.immutable && { etag }),
     vary: 'accept-encoding',
   })

@@ -6,18 +6,16 @@ interface Output {
   write(text: string): unknown
 }
 
-/** Bytes, about fifteen lines, and ms. A pipe takes 4096 bytes whole, so that lines of several workers do not mix. */
+/** Bytes and milliseconds. A pipe takes 4096 bytes at once, so that lines of several workers do not mix. */
 const logBatch = { minLength: 3072, maxWrite: 4096, periodicFlush: 200 }
 
 export const logOptions = (level: string): LoggerOptions => ({ level, mixin: () => ({ id: presentRequest().id }) })
 
-/** JSON lines for machines; at a terminal, sentences, and of those only warnings and failures. */
 export function openLog(level: string, output: Output = process.stdout): Logger {
   if (!output.isTTY) return pino(logOptions(level), pino.destination({ sync: false, ...logBatch }))
   return pino({ ...logOptions(level), base: null }, { write: (line) => void output.write(forPeople(line)) })
 }
 
-/** Of a line of JSON, what a person wants to read; empty when that is nothing. */
 export function forPeople(line: string): string {
   const { level, time: _, msg, err, ...rest } = JSON.parse(line) as Line
   if (level < levels.warn) return ''
@@ -30,7 +28,6 @@ export function forPeople(line: string): string {
   return `${lines.join('\n').replace(control, '')}\n`
 }
 
-/** As pino numbers them. */
 const levels = { warn: 40, error: 50 }
 
 interface Line extends Record<string, unknown> {
@@ -45,11 +42,10 @@ const shown = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What a request brings must not steer the terminal. */
+/** Text from requests must not control the terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const control = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g
 
-/** The first words of a server that runs: where it is, what it works on and, at a terminal, how to end it. */
 export function announcement(port: number, places: Record<string, string>, output: Output = process.stdout): string {
   const lines = Object.entries({ ...places, ...(output.isTTY && { stop: 'press Ctrl+C' }) }).map(
     ([name, place]) => `  ${`${name}:`.padEnd(10)}${place}`,

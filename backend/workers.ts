@@ -5,9 +5,9 @@ import { type Ports, serve } from './serve.ts'
 import { type Duty, dutyVariable } from './settings/duty.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** Milliseconds until a worker that died is started again: doubled each time, unless it had lived for a while. */
+/** Milliseconds until a dead worker is started again: doubled each time, unless it had lived for `while`. */
 const waits = { shortest: 250, longest: 30_000, while: 60_000 }
-/** Milliseconds; a little more than a worker gives itself. */
+/** Milliseconds, slightly more than `longestEnd` of a worker. */
 const longestEnd = 9_500
 
 export async function serveAsWorker(settings: Settings, log: Logger): Promise<void> {
@@ -15,7 +15,7 @@ export async function serveAsWorker(settings: Settings, log: Logger): Promise<vo
   process.send?.({ serving: ports })
 }
 
-/** The first worker migrates the database, then the others start. @returns where the first serves; never when it cannot */
+/** Only the first worker migrates the database. @returns the ports of the first; never settles if it cannot serve */
 export async function startWorkers(settings: Settings, log: Logger, file: string): Promise<Ports> {
   const running = new Set<Worker>()
   let state: 'starting' | 'serving' | 'ending' = 'starting'

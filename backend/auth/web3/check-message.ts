@@ -5,16 +5,9 @@ import type { SignInMessage } from './read-message.ts'
 
 type RedirectSettings = Pick<Settings, 'GOTRUE_SITE_URL' | 'GOTRUE_URI_ALLOW_LIST'>
 
-/** GoTrue's default, either way: clocks differ. */
 const tenMinutes = 600_000
 
-/**
- * Whether the message is meant for this app and this moment. Words as GoTrue's (internal/api/web3.go), which lets the
- * domain of a message for localhost be any, and of Ethereum takes expired ones that do not say from when they hold.
- * @param chain as messages name it
- * @param now in milliseconds since the epoch
- * @throws {OAuthError} `invalid_grant`
- */
+/** Rules and words of GoTrue (internal/api/web3.go), but stricter on localhost and expiry. @throws {OAuthError} */
 export function checkMessage(message: SignInMessage, chain: string, settings: RedirectSettings, now: number): void {
   const { domain, issuedAt, notBefore, expirationTime } = message
   const refuse = (problem: string) => new OAuthError('invalid_grant', problem)

@@ -3,7 +3,7 @@ import type { Chain } from './chain.ts'
 
 const signer = loadedLater(() => import('micro-eth-signer'))
 
-/** Sign-In with Ethereum (EIP-4361) by accounts that have a key of their own (EIP-191); contracts cannot sign in here. */
+/** Sign-In with Ethereum (EIP-4361) with an account's own key (EIP-191); contracts cannot sign in here. */
 export const ethereum: Chain = {
   id: 'ethereum',
   name: 'Ethereum',
@@ -19,13 +19,13 @@ export const ethereum: Chain = {
   async isSignedBy(address, text, signature) {
     const { eip191Signer, parseSignature, serializeSignature } = await signer()
     try {
-      // Some wallets count the recovery bit from 0, others from 27; the signer takes the second alone.
+      // Some wallets count the recovery bit from 0, others from 27; the library accepts only 27.
       const parsed = parseSignature(`0x${signature.replace(/^0x/, '')}`)
       const by = eip191Signer.recoverAddress(serializeSignature(parsed), text)
       // In lower case, or with the checksum of EIP-55.
       return [by, by.toLowerCase()].includes(address)
     } catch {
-      // Some numbers are no signature of anything, and of a signature and its twin (EIP-2) only the lower is taken.
+      // Not a signature, or the second one that can be made from each signature, which EIP-2 forbids.
       return false
     }
   },

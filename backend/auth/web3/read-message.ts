@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuthError } from '../base/errors.ts'
 import type { Chain } from './chain.ts'
 
-/** What a wallet's owner has read and signed. Times in milliseconds since the epoch. */
+/** Times in milliseconds since the epoch. */
 export interface SignInMessage {
   domain: string
   address: string
@@ -16,13 +16,7 @@ export interface SignInMessage {
 
 const time = z.iso.datetime({ offset: true })
 
-/**
- * Reads the message of EIP-4361, which Solana has taken over with another name in its first line. Like GoTrue
- * (internal/utilities/siwe and siws, parser.go), and unlike the grammar of EIP-4361, it takes the fields in any order
- * and without a nonce, as auth-js writes them; unlike GoTrue it takes no field twice, so that all readers read the
- * same.
- * @throws {AuthError} 400 in GoTrue's words
- */
+/** EIP-4361, but as in GoTrue in any order without nonce. None twice: readers must agree. @throws {AuthError} 400 */
 export function readMessage(raw: string, chain: Chain): SignInMessage {
   const refuse = (problem: string) => new AuthError('validation_failed', `${chain.prefix}: ${problem}`)
   const lines = raw.split('\n')

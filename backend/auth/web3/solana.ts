@@ -2,7 +2,6 @@ import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import type { Chain } from './chain.ts'
 
-/** Sign-In With Solana: the address is the public key itself. */
 export const solana: Chain = {
   id: 'solana',
   name: 'Solana',
@@ -18,7 +17,6 @@ export const solana: Chain = {
   },
   isSignedBy: async (address, text, signature) => {
     const key = keyOf(address)
-    // Base64 in either alphabet.
     return key !== undefined && verify(null, Buffer.from(text), publicKey(key), Buffer.from(signature, 'base64'))
   },
 }

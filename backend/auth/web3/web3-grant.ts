@@ -22,7 +22,6 @@ import { solana } from './solana.ts'
 
 const web3Input = z.object({ chain: text, message: text, signature: text })
 
-/** `grant_type=web3`: a session for the owner of a wallet, who has signed a message that says so. */
 export function web3Grant(context: Context, limits: AuthLimits): Grant {
   const { settings, database } = context
   const chains = [
@@ -37,7 +36,7 @@ export function web3Grant(context: Context, limits: AuthLimits): Grant {
     return found.chain
   }
 
-  /** A signature, or another that was made of it, opens one session. */
+  /** One session for each message, not for each signature: from one signature another can be made. */
   async function useUp(message: string, { name }: Chain): Promise<void> {
     try {
       await limits.walletMessages.take(message)
@@ -72,7 +71,6 @@ export function web3Grant(context: Context, limits: AuthLimits): Grant {
   }
 }
 
-/** Words as GoTrue's (internal/api/web3.go). */
 function checkForm(message: string, signature: string, chain: Chain): void {
   const bytes = Buffer.byteLength(message)
   const problem =

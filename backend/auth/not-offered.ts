@@ -4,7 +4,7 @@ import type { RequestVariables } from '../http/request/request-variables.ts'
 import { AuthError } from './base/errors.ts'
 import { authenticate } from './sessions/authenticate.ts'
 
-/** As GoTrue while it is switched off (api.go, middleware.go). To be mounted behind what asks for the operator. */
+/** As GoTrue with these features off (api.go, middleware.go). Mount it behind the check for the operator. */
 export function notOffered(context: Context): Hono<RequestVariables> {
   const routes = new Hono<RequestVariables>()
   routes.use('/user/oauth/*', async (c, next) => {

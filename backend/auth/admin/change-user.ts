@@ -30,7 +30,7 @@ export async function applyInput(tx: Queryable, userId: string, input: AdminUser
       ban ?? null,
     ],
   )
-  // The operator's word proves an address, as an answer to a mail does.
+  // An address that the operator confirms counts as verified, as by a link in a mail.
   if (input.email_confirm) await confirmEmail(tx, userId)
 }
 

@@ -46,7 +46,7 @@ async function hashOf({ password, password_hash: given }: AdminUserInput, { sett
   if (typeof password === 'string' && given)
     throw new AuthError('validation_failed', 'Only a password or a password hash should be provided')
   if (given) {
-    // GoTrue takes Argon2 and scrypt of Firebase too; sign-in here knows bcrypt only.
+    // GoTrue also accepts Argon2 and Firebase's scrypt; sign-in here knows only bcrypt.
     if (!/^\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}$/.test(given))
       throw new AuthError('validation_failed', 'The password hash must be one of bcrypt')
     return given

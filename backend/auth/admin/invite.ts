@@ -11,10 +11,8 @@ import { createEmailUser } from '../users/create-email-user.ts'
 import { whileUnique } from './change-user.ts'
 
 export interface Invitation {
-  /** In lower case. */
   email: string
   data: Record<string, unknown>
-  /** Where the link leads in the end. */
   target: string
 }
 
@@ -35,7 +33,7 @@ export async function invite(context: Context, limits: AuthLimits, operator: Act
   return userJson((await findUser(database, user.id)) ?? user)
 }
 
-/** The account that is invited, new unless it waits to be confirmed; then nothing that somebody set up before opens it. */
+/** A new account, or an unconfirmed one, whose earlier credentials are removed since anybody may have set them. */
 export async function invitee(
   tx: Queryable,
   operator: Actor,

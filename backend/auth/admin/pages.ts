@@ -6,7 +6,7 @@ export interface Page {
   size: number
 }
 
-/** GoTrue has no limit; ours keeps an answer small. */
+/** GoTrue has no limit; this one keeps an answer small. */
 const largest = 1000
 
 export function readPage(c: HonoContext): Page {

@@ -17,7 +17,7 @@ import { listUsers, readSort } from './list-users.ts'
 import { addPageHeaders, readPage } from './pages.ts'
 import { adminUpdateUser } from './update-user.ts'
 
-/** What the operator does, by the secret key or a service_role token (GoTrue's admin.go, audit.go and ssoadmin.go). */
+/** For the secret key or a service_role token (GoTrue's admin.go, audit.go and ssoadmin.go). */
 export function adminRoutes(context: Context) {
   const { database } = context
   const routes = new Hono<{ Variables: RequestVariables['Variables'] & { admin: Actor } }>()

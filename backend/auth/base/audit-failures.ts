@@ -152,7 +152,7 @@ function idOf({ keys }: Pick<Context, 'keys'>, key: readonly string[]): string {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** Keyed: a leaked log and a list of names do not tell whose it is. */
+/** Keyed, so that a leaked log cannot be compared with a list of names. */
 function hashName({ keys }: Pick<Context, 'keys'>, name: string): string {
   return keyed(keys.jwtSecret, name.toLowerCase()).slice(0, 32)
 }

@@ -57,7 +57,7 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     wrongPasswords: wrongPasswordLimit(database, settings),
     factorChallenges: limit('factor-challenge', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
     factorVerifications: limit('factor-verify', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
-    /** By user. Three of a million codes are valid at any time; these bound guessing for years. */
+    /** By user. Three of a million codes are valid at any time; with these limits guessing takes years. */
     wrongCodes: [limit('factor-code', 5, quarterOfAnHour), limit('factor-code-day', 25, day)],
     failedNames: limit('failed-names', 50, hour),
     failures: limit('failures', 1000, hour),

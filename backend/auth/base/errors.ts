@@ -155,7 +155,7 @@ function asAuthError(error: unknown): AuthError {
     return new AuthError(error.reason === 'bad_json' ? 'bad_json' : 'validation_failed', error.message, {
       status: error.status,
     })
-  // What passes by itself, a full disk among it: the client then keeps the session and asks again.
+  // Temporary failures, a full disk included: the client keeps its session and tries again.
   const passes = error instanceof DatabaseError && /^(08|40|53|55P03|57)/.test(error.code)
   return new AuthError('unexpected_failure', undefined, { status: passes ? 503 : 500 })
 }

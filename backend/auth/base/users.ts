@@ -118,7 +118,7 @@ export async function findHolder(
   return rows[0]
 }
 
-/** Taken before any other row of the account by all who change it: no deadlocks, and what is read next stays true. */
+/** Every change of an account locks this row first: no deadlocks, and what is read next stays valid. */
 export async function lockUser(tx: Queryable, id: string): Promise<void> {
   await tx.query('select from auth.users where id = $1 for no key update', [id])
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/settings.ts'
 
 type Limits = Pick<Settings, 'GOTRUE_RATE_LIMIT_WRONG_PASSWORDS' | 'GOTRUE_RATE_LIMIT_WRONG_PASSWORDS_DAY'>
 
-/** A right password clears the quarter of an hour, but not the day: sign-ins must not give strangers new guesses. */
+/** A correct password resets the limit of 15 minutes but not that of a day: sign-ins must not allow new guesses. */
 export function wrongPasswordLimit(database: Database, settings: Limits): Pick<Limit, 'take' | 'clear'> {
   const soon = createLimit(database, {
     name: 'password',

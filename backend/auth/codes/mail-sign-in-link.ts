@@ -19,7 +19,7 @@ export interface MailRequest {
 
 const letters = { magiclink: magicLink, recovery }
 
-/** Without an account the same is done and rolled back: on PGlite's one connection the next request could time it. */
+/** Without an account it does the same and rolls back: on PGlite's one connection the next request could tell. */
 export async function mailSignInLink(
   context: Context,
   limits: AuthLimits,

@@ -29,7 +29,7 @@ export function linkOf(settings: Context['settings'], type: LinkType, token: str
   return pageOf(settings, type, token, target) ?? verifyLink(settings, type, token, target)
 }
 
-/** Uses the token at the press of a button: mail scanners follow every link. Undefined for other targets and under PKCE. */
+/** The page's button uses the token: mail scanners follow links. Undefined for other targets and with PKCE. */
 export function pageOf(
   { GOTRUE_SITE_URL: site }: Context['settings'],
   type: string,

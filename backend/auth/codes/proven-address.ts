@@ -12,7 +12,7 @@ export function hasVerifiedAddress({ identities }: Pick<User, 'identities'>, add
   )
 }
 
-/** Before an address is proven, strangers may have set up what opens the account; afterwards, its owner has. */
+/** Credentials that were set before the address was verified may be a stranger's. */
 export async function removeUnverifiedCredentials(tx: Queryable, user: User): Promise<void> {
   await tx.query(
     `update auth.users set encrypted_password = '', phone = null, phone_confirmed_at = null, phone_change = '', email_change = '',

@@ -23,7 +23,7 @@ export interface SignUpRequest {
   target: string
 }
 
-/** Made from the request alone, with the same work for an address with an account: neither text nor time tells. */
+/** Answers from the request alone, after the same work for a known address: neither text nor time tells. */
 export async function signUpUnconfirmed(context: Context, limits: AuthLimits, request: SignUpRequest) {
   const { database, background } = context
   const { email, password, data } = request

@@ -42,14 +42,14 @@ export function verifyRoutes(context: Context, limits: AuthLimits) {
   })
 
   routes.get('/verify', async (c) => {
-    // Mail scanners ask so before the reader does; the link must stay valid.
+    // Mail scanners send HEAD before the reader opens the link, which must stay valid.
     if (c.req.raw.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     const token = c.req.query('token') ?? ''
     const claim = readLinkClaim(c.req.query('type'), token)
     const isPkce = token.startsWith(pkcePrefix)
     const target = redirectTarget(c, context.settings)
     await countAttempt(context, limits, limits.verifications, 'code')
-    // The address holds a session or a code: no other site is to learn it.
+    // The URL contains a session or a code, which no other site may learn.
     c.header('Referrer-Policy', 'no-referrer')
     const page = pageOf(context.settings, claim.type, token, target)
     if (page) return c.redirect(page, 303)

@@ -34,7 +34,7 @@ export async function verify(context: Context, tx: Queryable, claim: Claim): Pro
 async function take(context: Context, tx: Queryable, claim: Claim): Promise<TakenToken | undefined> {
   const types = tokenTypesOf(claim.type)
   if ('link' in claim) return takeLink(tx, context, types, claim.link)
-  // Looked up also without an account: time must not tell.
+  // The same lookup without an account: timing must not tell.
   const userId = (await addressee(tx, claim)) ?? nobody
   const lifetime = context.settings[isOfPhone(claim.type) ? 'GOTRUE_SMS_OTP_EXP' : 'GOTRUE_MAILER_OTP_EXP']
   return takeCode(tx, context, { userId, types, code: claim.code, relatesTo: claim.address, lifetime })
@@ -111,7 +111,7 @@ function invalid(claim: Claim): AuthError {
   return new AuthError('otp_expired', what)
 }
 
-/** With an account or without. Past the limit the codes are void: the next window gains nothing. @throws {LimitReached} */
+/** Also without an account. Past the limit the codes become void: a new window is of no use. @throws {LimitReached} */
 export async function countGuess(context: Context, { codeGuesses }: AuthLimits, address: string): Promise<void> {
   try {
     for (const limit of codeGuesses) await limit.take(address)

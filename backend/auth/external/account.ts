@@ -17,7 +17,7 @@ export interface Account {
   waitsFor?: string
 }
 
-/** Unlike GoTrue, only the provider's word verifies an address, and no account with an unproven one is taken over. */
+/** Unlike GoTrue, only the provider verifies an address, and no account with an unverified one is taken over. */
 export async function accountOf(
   { settings }: Pick<Context, 'settings'>,
   tx: Queryable,
@@ -148,7 +148,7 @@ async function make(tx: Queryable, identity: ExternalIdentity, opens: boolean): 
   return userId
 }
 
-/** Makes an account and rolls it back, so that the time is the same; the audit log has what really happened. */
+/** Makes an account and rolls it back, so that timing is equal; the audit log records the real outcome. */
 async function createAndUndo(
   tx: Queryable,
   holder: User,

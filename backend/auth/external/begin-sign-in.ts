@@ -56,7 +56,7 @@ export async function beginSignIn(
     log.warn({ provider: name, reason: describeForLog(error) }, 'a sign-in provider cannot be reached')
     throw new AuthError('bad_oauth_callback', `The provider ${name} cannot be reached. Try again later`)
   })
-  // Without a challenge only the cookie ties the browser that returns to the one that left.
+  // Without a PKCE challenge, only the cookie shows that the same browser returns.
   if (!challenge || caller) markBrowser(c, clientState.id)
   return url.href
 }

@@ -16,7 +16,7 @@ const text = (value: unknown) => (typeof value === 'string' && clip(value, longe
 /** OpenID Connect Core 1.0, section 2. */
 const longestSubject = 255
 
-/** One address in ASCII and lower case: mails go there unproven, and other letters look like ASCII or map onto it. */
+/** Mails go there unverified, so only lower-case ASCII: other letters look like ASCII letters, or map to them. */
 export function addressOf(email: unknown): string | undefined {
   const isAddress =
     typeof email === 'string' &&

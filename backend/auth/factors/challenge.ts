@@ -110,7 +110,7 @@ export async function checkChallenge(
     )
 }
 
-/** The column takes no null, and a connection over a socket file has no address. */
+/** The column must not be null, and a connection over a Unix socket has no address. */
 function inetOf({ address }: Client): string {
   return isIP(address) ? address : '::'
 }

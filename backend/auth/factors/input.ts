@@ -3,7 +3,7 @@ import { label, text } from '../base/input.ts'
 
 export const enrollInput = z.object({ factor_type: text, friendly_name: label(100), issuer: label(64), phone: text })
 
-/** The browser may name the site; it is checked, never believed. */
+/** Named by the browser, so it is checked and never trusted. */
 const relyingParty = z.object({
   rpId: text,
   rpOrigins: z

@@ -27,7 +27,7 @@ export async function sendFactorCode(
     throw new AuthError('sms_send_failed', 'Failed to get SMS provider')
   await countChallenge(context, factor)
   if (known) return known
-  // By number too: a factor can be added anew, with somebody else's number.
+  // Limited by number too: a factor can be enrolled again with another person's number.
   await limits.messagesTo.take(phone)
   await limits.messages.take('all')
   const code = randomDigits(settings.GOTRUE_MFA_PHONE_OTP_LENGTH)

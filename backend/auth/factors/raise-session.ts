@@ -35,7 +35,7 @@ export async function raiseSession(
     const [current] = rows
     if (!current) throw new AuthError('session_not_found')
     const factor = await findFactor(tx, user.id, factorId)
-    // Else whoever knows the password could finish at aal1 what they began before the owner had a second factor.
+    // Otherwise an attacker with the password could finish at aal1 an enrollment begun before the first factor.
     const isNew = factor.status === 'unverified'
     const isFirst = isNew && !hasVerifiedFactor(await existing(tx, user.id))
     if (isNew && !isFirst && current.aal !== 'aal2') throw needsAal2ToEnroll()
@@ -68,7 +68,7 @@ async function raise(tx: Queryable, user: User, sessionId: string, factor: Facto
   return { user: await existing(tx, user.id), session, refreshToken }
 }
 
-/** Earlier refresh tokens are deleted: none of aal1 may lead to aal2, not even as a late repetition. */
+/** Deletes earlier refresh tokens: an aal1 token must not lead to aal2, not even when it is sent again. */
 const raiseStatement = `
   with verified as (
     update auth.mfa_factors set status = 'verified', updated_at = now() where id = $3 and status = 'unverified'

@@ -11,7 +11,7 @@ export function isOwnOrigin(settings: Settings, origin: string): boolean {
   return relyingPartyId(settings) === 'localhost' && /^http:\/\/localhost(:\d{1,5})?$/.test(origin)
 }
 
-/** Must be this site, whatever the browser names; GoTrue once took it from there. @throws {AuthError} 400 */
+/** Must be this site, whatever the browser names. @throws {AuthError} 400 */
 export function checkRelyingParty(settings: Settings, named: { rpId?: string | undefined; rpOrigins: string[] }): void {
   if (named.rpId && named.rpId !== relyingPartyId(settings))
     throw new AuthError('validation_failed', `rpId must be ${relyingPartyId(settings)}`)

@@ -13,7 +13,7 @@ const encrypted = z.object({
   nonce: base64.refine((bytes) => bytes.length === 12),
 })
 
-/** GoTrue's form (internal/crypto, EncryptedString). A key for each factor: a copied secret is useless elsewhere. */
+/** GoTrue's form (internal/crypto, EncryptedString). A key for each factor: copied secrets are useless elsewhere. */
 export function toStoredSecret(settings: Settings, factorId: string, secret: string): string {
   const {
     GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: encrypts,

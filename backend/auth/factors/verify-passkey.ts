@@ -54,7 +54,7 @@ async function storePasskey(
   )
 }
 
-/** A counter that does not advance is a copy's; passkeys without one stay at zero. */
+/** A counter that does not increase means a cloned passkey; passkeys without a counter stay at zero. */
 async function advanceCounter(
   settings: Settings,
   factorId: string,
@@ -86,7 +86,7 @@ function changeFactor(statement: string, values: Value[]): Consume {
   }
 }
 
-/** GoTrue answers 500 here; nothing failed but the proof. */
+/** GoTrue answers 500 here, but only the proof failed. */
 function failed(): AuthError {
   return new AuthError('mfa_verification_failed', 'Failed to validate WebAuthn MFA response')
 }

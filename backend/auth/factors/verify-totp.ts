@@ -5,7 +5,7 @@ import type { Factor } from './factor.ts'
 import { readStoredSecret, toStoredSecret } from './stored-secret.ts'
 import { stepOfCode } from './totp.ts'
 
-/** No code of the step or of an earlier one is taken again (RFC 6238, 5.2). @returns what consumes the challenge */
+/** Accepts no code of a used step or an earlier one (RFC 6238, 5.2). @returns how to use up the challenge */
 export function proveByTotp(
   { settings }: Pick<Context, 'settings'>,
   factor: Factor,

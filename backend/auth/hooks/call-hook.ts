@@ -19,7 +19,7 @@ const refusal = z.object({
   error: z.object({ http_code: z.number().int().optional(), message: z.string().min(1) }),
 })
 
-/** As GoTrue's internal/hooks/hookshttp, without redirects; its 5xx are 422 here, since a client can provoke them. */
+/** As GoTrue's internal/hooks/hookshttp, but follows no redirect, and answers 422 for its 5xx: clients cause them. */
 export async function callHook(hook: Hook, payload: unknown): Promise<void> {
   const { timeoutMs = 5000, pauseMs = 2000 } = hook
   const signal = AbortSignal.timeout(timeoutMs)

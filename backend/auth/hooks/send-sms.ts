@@ -29,7 +29,7 @@ export async function sendSms({ settings, log }: Context, { user, phone, code, i
   try {
     await callHook({ uri, secrets }, payload)
   } catch (error) {
-    // The endpoint's own words may hold number and code.
+    // The endpoint's own message may contain the number and the code.
     const reason = error instanceof AuthError ? error.code : String(error)
     log.warn({ hook: 'send-sms', reason }, 'a message was not sent')
     throw error

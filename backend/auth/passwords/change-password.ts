@@ -13,7 +13,7 @@ export interface NewPassword {
   isSame: boolean
 }
 
-/** Each comparison with the present password counts as a guess; by user, so that sign-ins keep no owner out. */
+/** Each comparison with the current password counts as a guess, by user: failed sign-ins do not block the owner. */
 export async function readNewPassword(
   context: Context,
   { wrongPasswords }: Pick<AuthLimits, 'wrongPasswords'>,

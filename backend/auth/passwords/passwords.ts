@@ -9,20 +9,19 @@ import { isMainlyOf, type Owner, wordsOf } from './own-words.ts'
 
 /** GoTrue's `crypto.DefaultHashCost`: each server reads the other's hashes. */
 const defaultCost = 10
-/** bcrypt reads no further. */
+/** bcrypt ignores further bytes. */
 const longest = 72
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** As slow without a stored hash: time must not tell whether an address has an account. */
+  /** Takes as long without a stored hash: timing must not tell whether an address has an account. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>
 }
 
-/** Each keeps a processor busy for some 70 ms; one is left to those who are signed in. */
+/** A hash keeps a processor busy for about 70 ms; one processor is left to signed-in users. */
 export const turnsOf = (workers: number, processors = availableParallelism()): number =>
   Math.max(1, Math.floor((processors - 1) / workers))
 
-/** @param workers - processes that share this machine's processors */
 export function createPasswords({ cost = defaultCost, workers = 1 } = {}): Passwords {
   const atOnce = pLimit(turnsOf(workers))
   const nobodys = hash(randomBytes(16).toString('hex'), cost)

@@ -4,12 +4,7 @@ import { loadedLater } from '../../load-later.ts'
 const schema = loadedLater(() => import('@peculiar/asn1-schema'))
 const types = loadedLater(() => import('@peculiar/asn1-x509'))
 
-/**
- * A self-signed X.509 certificate (RFC 5280) around an RSA key, in PEM: SAML hands out public keys in no other
- * wrapping, and looks at nothing else in it. The same key and name give the same certificate, on every process and for
- * good.
- * @param name ASCII, up to 100 characters
- */
+/** SAML has keys in X.509 (RFC 5280) only. Always the same for a key and name. @param name ASCII, up to 100 bytes */
 export async function selfSigned(privateKey: KeyObject, name: string): Promise<string> {
   const [{ AsnConvert }, x509] = await Promise.all([schema(), types()])
   const algorithm = new x509.AlgorithmIdentifier({ algorithm: sha256WithRsa, parameters: null })

@@ -103,7 +103,7 @@ export async function findProviderOfPath(database: Queryable, id: string): Promi
 function checkInput(input: ProviderInput): void {
   if (input.metadata_url && input.metadata_xml)
     throw new AuthError('validation_failed', 'Only one of metadata_xml or metadata_url needs to be set')
-  // An address of the request would be fetched from inside the operator's network.
+  // A URL in the request would be fetched from inside the operator's network.
   if (input.metadata_url)
     throw new AuthError(
       'validation_failed',

@@ -3,10 +3,8 @@ import { AuthError } from '../base/errors.ts'
 import { allWithin, childrenOf, isNamed, parseXml, textOf } from './xml/xml.ts'
 import type { Element } from './xml/xmldom.mjs'
 
-/** What is needed to know of an identity provider. */
 export interface ProviderMetadata {
   entityId: string
-  /** Where the browser is sent with a request. */
   signInUrl: string
   /** In PEM; any of them may have signed an answer. */
   certificates: string[]
@@ -14,7 +12,7 @@ export interface ProviderMetadata {
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** @param xml an EntityDescriptor @throws {AuthError} 400, words as GoTrue's where it has any (internal/api/ssoadmin.go) */
+/** @param xml an EntityDescriptor @throws {AuthError} 400, if possible in GoTrue's words (internal/api/ssoadmin.go) */
 export function readMetadata(xml: string): ProviderMetadata {
   const root = parse(xml)
   const entityId = root.getAttribute('entityID') ?? ''

@@ -6,7 +6,7 @@ import { allWithin, childrenOf, isNamed, parseXml, textOf } from './xml/xml.ts'
 import type { Element } from './xml/xmldom.mjs'
 
 const xml = loadedLater(() => import('@node-saml/node-saml/lib/xml.js'))
-// The writer of XML behind it requires its other files for the first element.
+// The XML writer behind it loads its other files when it writes the first element.
 loadedLater(async () => (await xml()).buildXmlBuilderObject({ first: '' }, false))
 
 export interface Expected {
@@ -15,7 +15,7 @@ export interface Expected {
   requestId: string | undefined
 }
 
-/** A signature by a hash that can be collided shows nothing. */
+/** A signature is worthless if its hash function has collisions. */
 const strongAlgorithm =
   /^http:\/\/www\.w3\.org\/2001\/04\/(xmldsig-more#rsa-sha(256|384|512)|xmlenc#sha(256|512)|xmldsig-more#sha384)$/
 
@@ -58,7 +58,7 @@ function checkEnvelope(response: Element, { entityId, acs, requestId }: Expected
   checkAlgorithms(response)
 }
 
-/** The library accepts SHA-1, and returns what was signed without its signature. */
+/** The library accepts SHA-1, and removes the signature from what it returns. */
 function checkAlgorithms(root: Element): void {
   for (const name of ['SignatureMethod', 'Reference'])
     for (const element of allWithin(root, 'signature', name)) {
@@ -74,7 +74,7 @@ async function checkEncrypted(response: Element, key: string | Buffer | undefine
   checkAlgorithms(parseXml(await decryptXml(encrypted.toString(), key)))
 }
 
-/** SAML profiles 4.1.4.3: addressed to here, in time, and answering the request, or none. */
+/** SAML profiles, 4.1.4.3: for this recipient, in time, and in response to the request or to none. */
 function isConfirmed(
   { method, data }: ReturnType<typeof confirmationsOf>[number],
   { acs, requestId }: Expected,

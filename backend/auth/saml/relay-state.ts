@@ -43,7 +43,7 @@ export async function takeRelayState(tx: Queryable, id: string, settings: Settin
   return state
 }
 
-/** Of any number of requests with one assertion, on any number of processes, one goes on. @throws {AuthError} 400 */
+/** Of several requests with the same assertion, on any process, only one succeeds. @throws {AuthError} 400 */
 export async function consumeAssertion(tx: Queryable, provider: SsoProvider, assertion: Assertion): Promise<void> {
   const id = createHash('sha256').update(`${provider.entity_id}\n${assertion.$.ID}`).digest('hex')
   const { count } = await tx.query(

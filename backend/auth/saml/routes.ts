@@ -11,10 +11,10 @@ import { beginSamlSignIn, ssoInput } from './begin-sign-in.ts'
 import { finishSamlSignIn } from './finish-sign-in.ts'
 import { ownMetadata } from './service-provider.ts'
 
-/** Bytes. Answers have some ten thousand; a megabyte of elements, which anybody could send, takes seconds to read. */
+/** Bytes. Answers have about ten thousand; a megabyte of elements, which anybody can send, takes seconds to read. */
 const answerLimit = 128 * 1024
 
-/** SAML 2.0 as GoTrue speaks it: internal/api/sso.go, saml.go and samlacs.go. */
+/** SAML 2.0 as in GoTrue: internal/api/sso.go, saml.go and samlacs.go. */
 export function samlRoutes(context: Context, limits: AuthLimits) {
   const { settings } = context
   const routes = new Hono<RequestVariables>()
@@ -38,7 +38,7 @@ export function samlRoutes(context: Context, limits: AuthLimits) {
 
   routes.post('/sso/saml/acs', async (c) => {
     await countAttempt(context, limits, limits.assertions, 'login')
-    // The address holds a session or a code: no other site is to learn it.
+    // The URL contains a session or a code, which no other site may learn.
     c.header('Referrer-Policy', 'no-referrer')
     try {
       const fields = new URLSearchParams(await readText(c.req.raw, answerLimit))

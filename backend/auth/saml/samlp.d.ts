@@ -1,4 +1,4 @@
-/** Of Auth0's identity provider, what the tests use. */
+/** Only what the tests use of Auth0's identity provider. */
 declare module 'samlp' {
   export interface AnswerOptions {
     issuer: string

@@ -8,7 +8,7 @@ import { isOpen } from './session-limits.ts'
 
 export interface Authenticated {
   user: User
-  /** Undefined for a token that was signed outside of any session. */
+  /** Undefined for a token without a session. */
   session: { id: string; created_at: string; aal: AccessClaims['aal'] } | undefined
 }
 

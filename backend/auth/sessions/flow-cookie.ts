@@ -8,7 +8,7 @@ const quarterOfAnHour = 900
 
 const nameOf = (c: Request, state: string) => `${c.get('secure') ? '__Host-' : ''}xpedition-flow-${state}`
 
-/** The way back may be another site's form: SameSite=None, which only https allows. On http the default does. */
+/** The callback may be a form of another site: SameSite=None, which needs https. On http the default works. */
 const options = (c: Request) => ({
   path: '/',
   httpOnly: true,
@@ -19,7 +19,7 @@ export function markBrowser(c: Request, state: string): void {
   setCookie(c, nameOf(c, state), '1', { ...options(c), maxAge: quarterOfAnHour })
 }
 
-/** Login CSRF: a link to somebody's half-done sign-in must not sign its reader in, nor link their identity. */
+/** Login CSRF: a link to a sign-in that an attacker began must neither sign its reader in nor link identities. */
 export function isMarkedBrowser(c: Request, state: string): boolean {
   return getCookie(c, nameOf(c, state)) !== undefined
 }

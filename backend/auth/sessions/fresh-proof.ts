@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../base/errors.ts'
 import type { Authenticated } from './authenticate.ts'
 
-/** By the second factor where there is one; a refresh proves nothing. `delete_my_account` asks the same in SQL. */
+/** By the second factor if there is one; a refresh is no proof. `delete_my_account` has the same rule in SQL. */
 export async function hasFreshProof(
   tx: Queryable,
   { GOTRUE_SECURITY_REAUTHENTICATION_WINDOW: seconds }: Context['settings'],

@@ -32,7 +32,7 @@ export interface RefreshLimits {
 
 const repeatable = 300
 
-/** A used token may come again while its successor is unused: answers get lost. Else the session ends (decision 011). */
+/** Answers get lost: a used token works again while its successor is unused. Else the session ends (decision 011). */
 export async function refreshSession(
   context: Context,
   input: z.output<typeof refreshInput>,

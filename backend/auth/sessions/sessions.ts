@@ -24,7 +24,7 @@ export const amrOf = (session: string) => `
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** 130 random bits; GoTrue's twelve characters have 60. Clients take any text. */
+/** 130 random bits; GoTrue's twelve characters have 60. Clients accept any text. */
 export function newRefreshToken(): string {
   return [...randomBytes(26)].map((byte) => alphabet[byte % 32]).join('')
 }

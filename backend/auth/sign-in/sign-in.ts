@@ -27,7 +27,7 @@ export function passwordSignIn(context: Context, limits: AuthLimits) {
     const { name, find, provider } = login
     const attempt = async () => ({ user: await find(database, name), name, traits: { provider } })
     return auditFailures(context, limits, 'login', attempt, async () => {
-      // In turn: many attempts at once must not count as wrong while their outcome is open.
+      // One at a time: parallel attempts must not count as wrong before their outcome is known.
       const user = await inTurn(name, () => checkPassword(context, limits, login, password, isKnown(name)))
       return openSessionOf(context, user, login, password, client)
     })
@@ -92,7 +92,7 @@ function readLogin(
   return { provider: 'phone', name: readPhone(phone ?? '') ?? '', find: findUserByPhone }
 }
 
-/** A change of password ends all sessions, and must not miss this one: the update waits for it and reads the row anew. */
+/** The update waits for a password change, which ends all sessions, and then reads the row again. */
 const signIn = `
   with account as (
     update auth.users set last_sign_in_at = now(), updated_at = now()

@@ -53,7 +53,7 @@ export async function updateUser(
       auditEntry(user, 'user_modified'),
     ]
     await recordAudit(tx, ...entries)
-    // Last: a right guess and a wrong one get the same answer to whatever else is wrong.
+    // Last, so that other errors do not show whether a guessed password is right.
     if (password?.isSame) throw new AuthError('same_password')
   }
   await refuseDuplicate(

@@ -3,7 +3,7 @@ import { LimitReached } from '../../http/limits.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { AuditAction } from '../base/audit.ts'
 
-/** Each has its own share, so that whoever holds a stolen session cannot use up what its owner needs to sign in. */
+/** Separate quotas, so that a stolen session cannot use up what its owner needs to sign in. */
 const kinds = {
   refreshes: ['token_refreshed', 'token_revoked'],
   signIns: ['login'],

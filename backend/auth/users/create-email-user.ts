@@ -4,18 +4,13 @@ import { addIdentity, createUser } from './create-user.ts'
 
 export interface NewEmailUser {
   id?: string
-  /** In lower case. */
   email: string
   passwordHash?: string | undefined
   data: Record<string, unknown>
   byOperator?: boolean
 }
 
-/**
- * An account that waits for its address to be confirmed, with the identity `email`.
- * @returns its id
- * @throws {DatabaseError} 23505 when the address is taken
- */
+/** @returns the id of an unconfirmed account @throws {DatabaseError} 23505 when the address is taken */
 export async function createEmailUser(tx: Queryable, user: NewEmailUser) {
   const { id = randomUUID(), email, passwordHash, data, byOperator = false } = user
   const claims = { sub: id, email, email_verified: false, phone_verified: false }

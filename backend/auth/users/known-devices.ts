@@ -11,7 +11,7 @@ const lifetimeDays = 180
 const mostAccounts = 10
 const msPerDay = 86_400_000
 
-/** OWASP's device cookies, counted apart: strangers' guesses keep no owner out. The cookie opens nothing. */
+/** OWASP's device cookies: other devices' guesses are counted separately. The cookie itself is no credential. */
 export type KnownDevices = ReturnType<typeof knownDevices>
 
 export function knownDevices({ keys }: Pick<Context, 'keys'>) {

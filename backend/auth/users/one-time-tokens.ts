@@ -33,7 +33,7 @@ export interface IssuedToken {
 
 type TokenContext = Pick<Context, 'settings' | 'keys'>
 
-/** Stores hashes only; the code's is keyed, because six digits are soon tried. GoTrue derives the link from the code. */
+/** Stores only hashes; a code's hash is keyed: six digits are quickly tried. GoTrue derives the link from the code. */
 export async function issueToken(tx: Queryable, context: TokenContext, token: NewToken): Promise<IssuedToken> {
   const { userId, type, relatesTo } = token
   const code = token.code ?? randomDigits(context.settings.GOTRUE_MAILER_OTP_LENGTH)
@@ -111,7 +111,7 @@ export async function findLink(
   return rows[0]?.token_hash
 }
 
-/** Locks the user's row before the token's, as all others do. @param hash from `findLink` */
+/** Locks the user's row before the token's, in the same order as all other code. @param hash from `findLink` */
 export async function takeByHash(
   tx: Queryable,
   { settings }: TokenContext,

@@ -20,6 +20,7 @@ export interface Limit {
 
 export class LimitReached extends Error {
   constructor(
+    /** Whole seconds, at least 1. */
     readonly retryAfter: number,
     message = 'Request rate limit reached',
     readonly code: LimitCode = 'over_request_rate_limit',
@@ -36,6 +37,7 @@ export interface LimitOptions {
   points: number
   seconds: number
   code?: LimitCode
+  /** @param retryAfter in seconds */
   message?: (retryAfter: number) => string
 }
 

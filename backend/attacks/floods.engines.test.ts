@@ -32,6 +32,7 @@ describeEngines('requests without pause', (opened) => {
   const wires = {
     rest: (address: string, token?: string) => send('/rest/v1/courses', address, token),
     storage: (address: string, token?: string) => send('/storage/v1/object/list/avatars', address, token, list),
+    auth: (address: string, token?: string) => send('/auth/v1/user', address, token),
   }
   type Wire = keyof typeof wires
   /** How many of so many requests were answered. */
@@ -42,7 +43,7 @@ describeEngines('requests without pause', (opened) => {
     return statuses.filter((status) => status === 200).length
   }
 
-  test.each<Wire>(['rest', 'storage'])(
+  test.each<Wire>(['rest', 'storage', 'auth'])(
     '%s: an account has its share, wherever it is, and takes nobody else’s',
     async (wire) => {
       const [eve, ada] = [await addAttacker(server), await addAttacker(server)]
@@ -53,7 +54,7 @@ describeEngines('requests without pause', (opened) => {
     },
   )
 
-  test.each<Wire>(['rest', 'storage'])('%s: all accounts at an address have a share together', async (wire) => {
+  test.each<Wire>(['rest', 'storage', 'auth'])('%s: all accounts at an address have a share together', async (wire) => {
     const address = someAddress()
     const class_ = await Promise.all(Array.from({ length: 4 }, () => addAttacker(server)))
     const counts = await Promise.all(class_.map(({ token }) => answered(wire, 10, address, token)))

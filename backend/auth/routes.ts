@@ -5,6 +5,7 @@ import { addressKey } from '../http/limits.ts'
 import type { RequestVariables } from '../http/request/request-variables.ts'
 import { adminMailRoutes } from './admin/mail-routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { accountRequests } from './base/account-requests.ts'
 import { auditFailures } from './base/audit-failures.ts'
 import { admitMail, authLimits } from './base/auth-limits.ts'
 import { AuthError, answerError } from './base/errors.ts'
@@ -37,12 +38,14 @@ export function authRoutes(context: Context) {
   const { settings, database, log } = context
   const limits = authLimits(context)
   const providers = new Map([...settings.providers].map(([name, config]) => [name, openProvider(config)] as const))
+  const takeRequest = accountRequests(context)
   const grantTypes = grants(context, limits, providers)
 
   const routes = new Hono<RequestVariables>()
   routes.onError((error, c) => answerError(c, error, log))
   routes.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
+    await takeRequest(c)
     await next()
   })
 

@@ -5,9 +5,11 @@ export const restSettings = {
   REST_RATE_LIMIT_ACCOUNT: limit
     .default(300)
     .describe(
-      'Requests of one account to `/rest/v1` in a minute, and of all visitors at one client address together; a press makes two.',
+      'Requests of one account to `/rest/v1` in a minute, as many to `/auth/v1` with a token, and of all visitors at one client address together; a press makes two.',
     ),
   REST_RATE_LIMIT_ADDRESS: limit
     .default(3000)
-    .describe('Requests of all accounts at one client address to `/rest/v1` in a minute.'),
+    .describe(
+      'Requests of all accounts at one client address to `/rest/v1` in a minute; as many to `/auth/v1` with a token.',
+    ),
 }

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Learner, restoreSession } from './fixtures.ts'
 
-/** The account screen of a learner who is signed in. */
 export async function openAccount(page: Page, learner: Learner): Promise<void> {
   await restoreSession(page, learner)
   await page.goto('/account')
@@ -16,11 +15,10 @@ export async function signOutByMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
-  // Where it began on that page, the address says nothing.
+  // A sign-out that began on `/` does not change the address.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
 }
 
-/** Asks for the account to be deleted, as whose address it is. */
 export async function deleteAccount(page: Page, address: string): Promise<void> {
   await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Learner } from './fixtures.ts'
 
-/** The sign-in page's first form. */
 export async function fillSignIn(page: Page, { email, password }: Learner): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -12,7 +11,6 @@ export async function sendSignIn(page: Page, learner: Learner): Promise<void> {
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The sign-in page's other form. */
 export async function fillSignUp(page: Page, learner: Learner, confirmation = learner.password): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await fillSignIn(page, learner)
@@ -24,7 +22,6 @@ export async function sendSignUp(page: Page, learner: Learner): Promise<void> {
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
 }
 
-/** Opens the link of a mail, and presses what its page offers. */
 export async function follow(page: Page, link: string, action: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('main').getByRole('button', { name: action }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device's own keys, or those of a stick, which ask for a finger and get it. */
+/** A virtual authenticator that always confirms its user. */
 export async function addAuthenticator(page: Page, transport: 'internal' | 'usb'): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** axe keeps the fields of its thousands of colors in WeakMaps, a quarter of its time; properties are faster. */
+/** axe spends a quarter of its time on the WeakMaps of its colors; properties are faster. */
 const program = `((WeakMap, WeakSet) => {${source}\n})(${propertyMap}, ${propertyMap})`
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Reads the page in both themes, and leaves it in the light one. @param within a selector; the whole page without one */
+/** Leaves the page in the light theme. @param within a selector; the whole page without one */
 export async function expectNothingFoundInBothThemes(page: Page, within?: string) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -23,7 +23,7 @@ export async function expectNothingFound(page: Page, within?: string) {
     await page.evaluate(program)
     await page.evaluate(rememberColors)
   }
-  // Of what passes nobody asks for the places.
+  // Without this, axe also looks up the places of the rules that pass.
   const options: RunOptions = { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } }
   const found = await page.evaluate(
     async ([options, within]) => {
@@ -33,11 +33,11 @@ export async function expectNothingFound(page: Page, within?: string) {
     },
     [options, within] as const,
   )
-  // axe does not read MathML: to it a column headed by a symbol alone has no heading.
+  // axe does not read MathML: a column headed by a symbol alone has no heading for it.
   expect(found.filter((each) => !/^empty-table-header: <th[^>]*><math>/.test(each))).toEqual([])
 }
 
-/** To be called with `new`: what axe asks of a WeakMap or a WeakSet. */
+/** Called with `new`: the methods of WeakMap and WeakSet that axe calls. */
 function propertyMap() {
   const property = Symbol()
   return {
@@ -52,7 +52,6 @@ function propertyMap() {
   }
 }
 
-/** What axe's types leave out of `axe.commons`. */
 interface Color {
   r: number
   g: number
@@ -61,7 +60,7 @@ interface Color {
   parseString(text: string): this
 }
 
-/** axe parses the same twenty colors thousands of times, which takes it a third of its time. */
+/** axe parses the same twenty colors thousands of times, a third of its time. */
 function rememberColors() {
   const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } }
   const { prototype } = axe.commons.color.Color
@@ -76,10 +75,10 @@ function rememberColors() {
   }
 }
 
-/** Colors are compared at rest. What inherits a color that changes over a moment changes after it, and so on downwards. */
+/** An element that inherits a changing color starts its own transition later, so colors are compared at rest. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Asked anew each time: their promises are kept by frames, of which a page at rest may draw none.
+    // Asked again each time: `finished` settles in a frame, and a page at rest may draw none.
     const underWay = () =>
       document
         .getAnimations()

@@ -14,7 +14,6 @@ export interface Learner {
   password: string
 }
 
-/** Credentials nobody else has; no account yet. */
 export const newLearner = (): Learner => ({
   email: `learner-${randomUUID()}@example.com`,
   password: 'a long trail uphill',
@@ -28,15 +27,13 @@ interface TestFixtures {
   service: ServiceName
   running: Service
   server: Server
-  /** Where the mails of a mailing service arrive. */
   mailbox: Mailbox
-  /** The OpenID provider of a federated service. */
   provider: OidcServer
-  /** Console errors that match are caused by the journey on purpose. One: Playwright reads two as value and options. */
+  /** Matching errors are expected. One pattern at most: Playwright reads an array of two as value and options. */
   allowConsoleErrors: RegExp[]
-  /** An account made by the server's own sign-up. */
+  /** Signed up by a request, not through the form. */
   learner: Learner
-  /** Opens another browser context, as another device or person would; its errors count too. */
+  /** Another browser context, for another device or person; its errors count too. */
   newDevice: () => Promise<Page>
 }
 
@@ -107,11 +104,10 @@ function collectErrors(page: Page, allowed: RegExp[]): string[] {
 
 interface StoredSession {
   origin: string
-  /** As the service wrote it. */
   session: string
 }
 
-/** The session of a learner's sign-up, until a browser takes it. */
+/** Each session of a sign-up is given to one browser only. */
 const unused = new WeakMap<Learner, StoredSession>()
 
 async function signUpByRequest(server: Server, learner: Learner): Promise<StoredSession> {
@@ -125,7 +121,6 @@ async function signUpByRequest(server: Server, learner: Learner): Promise<Stored
   return { origin: server.url, session }
 }
 
-/** Signs in through the form, as a person does, and waits until the product says so. */
 export async function signIn(page: Page, learner: Learner): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(learner.email)
@@ -143,7 +138,7 @@ async function signInByRequest(page: Page, { email, password }: Learner): Promis
   return { origin: new URL(answer.url()).origin, session: await answer.text() }
 }
 
-/** Puts a session of the learner's into this browser, as if they came back to it. The next page opened is signed in. */
+/** The next page opened is signed in; an open page does not change. */
 export async function restoreSession(page: Page, learner: Learner): Promise<void> {
   const { origin, session } = unused.get(learner) ?? (await signInByRequest(page, learner))
   unused.delete(learner)
@@ -151,7 +146,6 @@ export async function restoreSession(page: Page, learner: Learner): Promise<void
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
 
-/** Lets the requests to an endpoint wait until the returned function is called. */
 export async function hold(page: Page, endpoint: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Whether everything on the page can be read and pressed: nothing beyond the window's edges, no control or text cut
- * off, none lying over another. Looks at the dialog or menu that is open, else at the whole page.
- */
+/** Checks the open dialog or menu, else the page: nothing outside the window, cut off or covered. */
 export async function expectEverythingFits(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await expect.poll(() => page.evaluate(misfits), { message: new URL(page.url()).pathname }).toEqual([])
@@ -25,7 +22,7 @@ function misfits(): string[] {
     for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) yield each
   }
   const style = (element: Element) => getComputedStyle(element)
-  /** For assistive technology alone, or waiting outside the window for its focus. */
+  /** For assistive technology only, or outside the window until focused. */
   const unseen = (element: Element) =>
     [element, ...around(element)].some(
       (each) => each.matches('[href="#main"]') || (style(each).clipPath !== 'none' && each.clientWidth <= 1),
@@ -78,7 +75,7 @@ function misfits(): string[] {
     for (const box of range.getClientRects()) {
       if (box.width === 0 || scrolledAway(element, box)) continue
       if (box.left < -0.5 || box.right > width + 0.5) found.add(`"${text}" runs out of the window`)
-      // The letters themselves: lines that are set tight share some of their height.
+      // The letters' own height: lines set tight share some of their line height.
       const line = {
         node,
         left: box.left,
@@ -98,7 +95,7 @@ function misfits(): string[] {
   lines.forEach((line, index) => {
     for (const next of lines.slice(index + 1)) {
       if (next.top >= line.bottom) break
-      // Where a text ends in an ellipsis, its line has a second box for what it would have said.
+      // A text that ends in an ellipsis has a second box for the hidden rest.
       if (next.node === line.node && Math.abs(next.top - line.top) < 1) continue
       if (Math.min(line.right, next.right) - Math.max(line.left, next.left) > 2)
         found.add(`"${line.text}" and "${next.text}" lie over each other`)

@@ -1,8 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the journeys see and press on the page of Computational Biology 1, and what its browser keeps. */
-
-/** Activity numbers of the module, with the XP of each. */
 export const xp = { 1: 100, 2: 25, 3: 80, 4: 200 } as const
 type Activity = keyof typeof xp
 
@@ -11,7 +8,7 @@ export async function openModule(page: Page): Promise<void> {
   await expect(buttons(page)).toHaveCount(4)
 }
 
-/** The buttons of what is not completed yet. */
+/** Only those of activities that are not completed. */
 export const activities = (page: Page) =>
   page.getByRole('button', { name: /^(Start Activity|Answer Question|Face the Boss)$/ })
 
@@ -28,7 +25,7 @@ export const yourProgress = (page: Page) => page.getByRole('region', { name: 'Yo
 const buttons = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: /^(Start|Answer|Face|Completed)/ })
 
-/** They stand in the activities' order, once all are there: an open lesson brings its own. */
+/** In the activities' order only once all are there: an open lesson brings its own. */
 const button = (page: Page, activity: Activity): Locator => buttons(page).nth(activity - 1)
 
 export async function press(page: Page, ...activities: Activity[]): Promise<void> {
@@ -50,7 +47,7 @@ export async function expectOpen(page: Page, ...activities: Activity[]): Promise
   for (const activity of activities) await expect(button(page, activity)).toBeEnabled()
 }
 
-/** Completions this browser has not yet seen stored, of any user. */
+/** Completions not yet saved, of all users. */
 export const pendingEntries = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('xpedition-pending:')))
 

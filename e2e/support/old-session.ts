@@ -4,7 +4,7 @@ import { expect, type Learner, restoreSession } from './fixtures.ts'
 import type { Server } from './product/server.ts'
 import { expireToken } from './stored-session.ts'
 
-/** Makes every proof in every session an hour older, in the database of a server that runs on. */
+/** Moves every proof in the database back by an hour while the server runs. */
 async function letProofsAge({ databaseUrl }: Server): Promise<void> {
   if (!databaseUrl) throw new Error('only PostgreSQL lets somebody beside the server in')
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -13,14 +13,13 @@ async function letProofsAge({ databaseUrl }: Server): Promise<void> {
   await client.end()
 }
 
-/** The account screen of a learner whose last proof is old; the tokens in the browser say so, too. */
+/** The tokens in the browser say that the proof is old, too. */
 export async function openOldAccount(page: Page, learner: Learner, server: Server): Promise<void> {
   await restoreSession(page, learner)
   await letProofsAge(server)
   await returnToAccount(page, server.url)
 }
 
-/** The account screen, once more, of somebody who was away until their last proof was old. */
 export async function comeBackOld(page: Page, server: Server): Promise<void> {
   await page.goto('about:blank')
   await letProofsAge(server)
@@ -36,7 +35,6 @@ async function returnToAccount(page: Page, site: string): Promise<void> {
 
 export const proofOf = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
 
-/** Gives the proof that the dialog asks for. */
 export async function proveByPassword(page: Page, { password }: Learner): Promise<void> {
   const proof = proofOf(page)
   await proof.getByLabel('Password', { exact: true }).fill(password)

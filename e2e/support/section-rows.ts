@@ -1,8 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the journeys see of a module's sections. */
-
-/** All of a section: its row, and its lesson while it is open. */
 export const row = (page: Page, id: string): Locator =>
   page.getByRole('article').filter({ has: page.locator(`h2[id="section-${id}"]`) })
 
@@ -13,7 +10,6 @@ export async function isOpen(page: Page, id: string): Promise<void> {
   await expect(page.locator('[data-open] h2').first()).toHaveAttribute('id', `section-${id}`)
 }
 
-/** Opens a section by its row, and waits for its lesson or its summary. */
 export async function openSection(page: Page, id: string): Promise<void> {
   await heading(page, id).getByRole('link').click()
   await isOpen(page, id)

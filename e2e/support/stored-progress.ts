@@ -9,7 +9,6 @@ interface Row {
   completedAt: string | null
 }
 
-/** Stores progress through the wire that the product itself uses. */
 async function store(url: string, learner: Learner, course: CourseId, modules: readonly Row[]) {
   const headers = { apikey: publishableKey, 'content-type': 'application/json' }
   const signedIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {

@@ -3,18 +3,11 @@ import { TOTP } from 'totp-generator'
 import { section, toast } from './account-page.ts'
 import { expect } from './fixtures.ts'
 
-/**
- * What an authenticator app shows, `steps` of thirty seconds from now; a code works once, and no earlier one after it.
- * The present code and the next stay good while half a minute turns into the next one.
- */
+/** `steps` of 30 s from now. A code works once; the present and the next one stay valid over a change of step. */
 export const codeOf = async (key: string, steps: number) =>
   (await TOTP.generate(key, { timestamp: Date.now() + steps * 30_000 })).otp
 
-/**
- * Turns two-step verification on by the account screen; the app's present code is used up.
- * @param prove for an old session, what the screen asks for in between
- * @returns the app's key
- */
+/** Uses up the present code. @param prove what an old session is asked for @returns the app's key */
 export async function turnOn(page: Page, prove = async () => {}): Promise<string> {
   const twoStep = section(page, 'Two-step verification')
   await twoStep.getByRole('button', { name: 'Add an authenticator app' }).click()

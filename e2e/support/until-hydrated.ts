@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Milliseconds. Some journeys keep a page's scripts away. */
+/** Milliseconds; some journeys block a page's scripts. */
 const longest = 5_000
 
-/** Public pages ask for their scripts after the first paint, and `load` does not wait for them: a press before they ran would be lost. */
+/** `load` does not wait for the scripts of public pages: a press before they ran would be lost. */
 export function untilHydrated(context: BrowserContext): void {
   context.on('page', (page) => {
     const goto = page.goto.bind(page)
@@ -22,7 +22,7 @@ export function untilHydrated(context: BrowserContext): void {
   })
 }
 
-/** Asked from here, where no journey stops the clock. A page that leaves at once has nothing to wait for. */
+/** Polls from Node: a journey may stop the page's clock. A page that navigates away counts as hydrated. */
 async function hydrated(page: Page): Promise<void> {
   const end = Date.now() + longest
   while (Date.now() < end && (await page.evaluate(isWaiting).catch(() => false))) await setTimeout(20)

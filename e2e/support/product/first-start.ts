@@ -1,4 +1,4 @@
-/** Starts the built product on an empty folder for the first time, for all the tests of a run that begin where it ends. */
+/** Makes the data of a first start once for all tests of a run. */
 import { Server } from './server.ts'
 
 const [folder] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Server } from './server.ts'
 
-/** The data of a first start, which every server of the journeys begins with; `npm test` has it made already. */
+/** `npm test` has made this data already. */
 export default async function setup() {
   if (process.env.FIRST_START_DATA) return
   const folder = mkdtempSync(path.join(tmpdir(), 'xpedition-first-start-'))

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 import { findChromium } from '../../../scripts/machine/tools.mjs'
 
-/** How the journeys start Chromium. @param more arguments beside the usual ones */
 export function launchOptions(...more: string[]): LaunchOptions {
   const executablePath = findChromium()
   return {

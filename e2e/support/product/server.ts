@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { shortLife } from '../../../backend/testing/short-life.ts'
 
-/** The built product as a child process, on a port of its own and a data folder of its own. */
 export class Server {
   #process: ChildProcess | undefined
   #port = 0
@@ -18,11 +17,7 @@ export class Server {
     this.#build = build
   }
 
-  /**
-   * On the data of a first start, which is made once for all, or on the database of the settings.
-   * @param environment settings beside the test defaults, for instance a short token lifetime
-   * @param build the folder of another build of the product
-   */
+  /** Starts on a copy of the first start's data, or on DATABASE_URL. @param build the folder of another build */
   static async start(environment: Record<string, string> = {}, build?: string): Promise<Server> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'xpedition-'))
     if (process.env.FIRST_START_DATA && !environment.DATABASE_URL)
@@ -32,7 +27,7 @@ export class Server {
     return server
   }
 
-  /** The first start ever on a folder: seconds of work, which leaves a database without a user, and keys. */
+  /** Takes seconds; leaves keys and a database without users. */
   static async firstStart(dataDir: string): Promise<void> {
     const server = new Server(dataDir, {})
     await server.restart()
@@ -43,17 +38,16 @@ export class Server {
     return `http://localhost:${this.#port}`
   }
 
-  /** Of the database, where that is PostgreSQL. */
+  /** Undefined on PGlite. */
   get databaseUrl(): string | undefined {
     return this.#environment.DATABASE_URL
   }
 
-  /** Of the process that runs. */
   get pid(): number | undefined {
     return this.#process?.pid
   }
 
-  /** Starts the process again on the same data and the same port. */
+  /** On the same data and port. */
   async restart(): Promise<void> {
     const child = spawn(process.execPath, [...shortLife, `${this.#build}/backend/main.js`], {
       env: {
@@ -61,7 +55,7 @@ export class Server {
         HOST: '127.0.0.1',
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
-        // One address makes all users of a run; the limits themselves are tested in backend/.
+        // All users of a run have one address; backend/ tests the limits themselves.
         GOTRUE_RATE_LIMIT_SIGNUP: '10000',
         GOTRUE_RATE_LIMIT_SIGNIN: '10000',
         GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '10000',
@@ -77,7 +71,7 @@ export class Server {
         const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
         if (!port) return
         resolve(Number(port))
-        // The rest of the log is taken from the process, and left.
+        // The stream has to be drained, or the process would block.
         for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume()
       }
       child.stdout?.on('data', read)
@@ -86,7 +80,7 @@ export class Server {
     })
   }
 
-  /** Ends the process; SIGKILL is the power cut. */
+  /** SIGKILL stands for a power cut. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return

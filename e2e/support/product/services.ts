@@ -5,30 +5,23 @@ import type { Mailbox } from '../../../backend/testing/smtp.ts'
 import { makePythonPackages } from './python-packages.ts'
 import { Server } from './server.ts'
 
-/** A server and those it works with, which are real. */
 export interface Service {
   server: Server
   mailbox?: Mailbox
   provider?: OidcServer
 }
 
-/** Makes a database on PostgreSQL, where a journey changes what is stored while the server runs. @returns its address */
+/** PostgreSQL, so that a journey can change stored data while the server runs. @returns its address */
 type MakeDatabase = () => Promise<string>
 
-/** What a journey can ask for, by `test.use({ service })`. */
 const starts = {
-  /** As it comes. */
   plain: async () => ({ server: await Server.start() }),
-  /** On PostgreSQL. */
   postgres: async (makeDatabase) => ({ server: await Server.start({ DATABASE_URL: await makeDatabase() }) }),
-  /** The same, and mails through an SMTP server. */
   mailing: (makeDatabase) => startMailing(makeDatabase),
-  /** The same, and sign-ups wait until their address is confirmed. */
   confirming: (makeDatabase) =>
     startMailing(makeDatabase, { GOTRUE_MAILER_AUTOCONFIRM: 'false', GOTRUE_SMTP_MAX_FREQUENCY: '1ms' }),
-  /** Serves a package for the page's Python: a stand-in for Biopython with what one lesson takes of it. */
+  /** A stand-in for Biopython, with the parts that one lesson uses. */
   packaged: async () => ({ server: await Server.start({ PYODIDE_PACKAGES: await makePythonPackages() }) }),
-  /** On PostgreSQL, and lets people sign in at an OpenID provider. */
   federated: async (makeDatabase) => {
     const { startOidc } = await import('../../../backend/testing/oidc.ts')
     const port = await freePort()
@@ -45,7 +38,7 @@ async function startMailing(makeDatabase: MakeDatabase, settings: Record<string,
   const { startSmtp } = await import('../../../backend/testing/smtp.ts')
   const mailbox = await startSmtp()
   const server = await Server.start({
-    // Links in mails name the port, so it has to be known beforehand.
+    // Links in mails name the port, so it must be known before the start.
     PORT: await freePort(),
     DATABASE_URL: await makeDatabase(),
     GOTRUE_RATE_LIMIT_OTP: '10000',
@@ -56,7 +49,7 @@ async function startMailing(makeDatabase: MakeDatabase, settings: Record<string,
   return { server, mailbox }
 }
 
-/** The services of one worker, each started when first asked for: starting takes longer than most journeys. */
+/** One of each a worker, started when first asked for: a start takes longer than most journeys. */
 export class Services {
   readonly #running = new Map<ServiceName, Promise<Service>>()
   #postgres: ReturnType<typeof startPostgres> | undefined

@@ -3,9 +3,9 @@ import { wholeAddress } from './site-address.ts'
 
 interface PageMeta {
   title: string
-  /** One or two sentences; search engines show about the first 160 characters. */
+  /** Search engines show about the first 160 characters. */
   description: string
-  /** The page's own path, for its canonical link; none for pages that should not be found, such as a not-found screen. */
+  /** For the canonical link; absent on pages that search engines should not list. */
   path?: string
 }
 

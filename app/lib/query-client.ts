@@ -4,7 +4,7 @@ import { backoff } from './backoff.ts'
 
 const mayRetry = (_failures: number, error: Error): boolean => !(error instanceof WrongUserError)
 
-// Of two windows side by side both are visible all the time; which one is at the front only the focus tells.
+// Two windows side by side are both visible; only the focus tells which one is in front.
 focusManager.setEventListener((onFocus) => {
   if (typeof window === 'undefined') return
   const look = () => onFocus()
@@ -20,7 +20,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: mayRetry, retryDelay: (failures) => backoff(failures) },
-      // Whoever presses a button offline is told so, not kept waiting.
+      // An action without a connection fails at once instead of waiting.
       mutations: { networkMode: 'always' },
     },
   })

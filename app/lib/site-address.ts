@@ -1,4 +1,3 @@
-/** VITE_SITE_URL without a slash at the end, or the address that `npm start` prints. */
 export const siteAddress = (import.meta.env.VITE_SITE_URL || 'http://localhost:3000').replace(/\/+$/, '')
 
 export const wholeAddress = (path: string): string => (path === '/' ? `${siteAddress}/` : siteAddress + path)

@@ -1,15 +1,15 @@
 import { isRecord } from '../is-record.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 
-/** Tokens or a refusal in an address, which anybody can write: they count only once, soon, and in the tab that set out. */
+/** Anybody can write an address: its tokens or refusal count once, for 15 minutes, in the tab that left for the provider. */
 
-/** As long as the auth service waits for the way back. */
+/** As long as the auth service accepts the way back. */
 const lifetime = 15 * 60_000
 export const returnField = 'arrival'
 
 const tokenFields = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token']
 const telling = [...tokenFields, 'error', 'error_code', 'error_description', 'code', returnField]
-/** Beside tokens; elsewhere they may be somebody else's. */
+/** Removed beside tokens only: elsewhere they may be somebody else's. */
 const besideTokens = ['expires_in', 'expires_at', 'token_type', 'type']
 
 export interface Tokens {
@@ -18,9 +18,8 @@ export interface Tokens {
 }
 
 export interface Refusal {
-  /** GoTrue's `error_code`, or '' */
+  /** GoTrue's `error_code`; below, OAuth's `error`. '' where there is none. */
   code: string
-  /** OAuth's `error`, or '' */
   error: string
 }
 
@@ -48,7 +47,6 @@ export function takeMark(): Mark | undefined {
 
 const holdsAny = (fields: URLSearchParams) => telling.some((name) => fields.get(name))
 
-/** The address without what is only for `readArrival`; undefined when it holds none of it. */
 export function cleanAddress(address: string): string | undefined {
   const url = new URL(address)
   const [query, fragment] = [url.searchParams, new URLSearchParams(url.hash.slice(1))]
@@ -59,7 +57,7 @@ export function cleanAddress(address: string): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** What this tab set out for. Only the fragment counts: the query is what servers and logs see. */
+/** Only the fragment counts: servers and logs see the query. */
 export function arrivalOf(address: string, mark: Mark | undefined, now: number): Arrival {
   if (!mark) return {}
   const url = new URL(address)
@@ -68,18 +66,18 @@ export function arrivalOf(address: string, mark: Mark | undefined, now: number):
     return { refusal: { code: fields.get('error_code') ?? '', error: fields.get('error') ?? '' } }
   const [access_token, refresh_token] = [fields.get('access_token'), fields.get('refresh_token')]
   if (!access_token || !refresh_token || url.searchParams.get(returnField) !== mark.secret) return {}
-  // Either way: clocks are set back, too.
+  // Clocks are also set back.
   if (Math.abs(now - mark.since) > lifetime) return { refusal: { code: 'flow_state_expired', error: '' } }
   return { tokens: { access_token, refresh_token } }
 }
 
 let arrived: Arrival = {}
 
-/** Once for a page, before the router or anything else reads its address. */
+/** To be called before the router reads the address. */
 export function readArrival(): void {
   const { href } = window.location
   if (clean()) arrived = arrivalOf(href, takeMark(), Date.now())
-  // Typed into the page that is open, another fragment loads nothing anew.
+  // A new fragment typed into the open page does not load it again.
   window.addEventListener('hashchange', clean)
 }
 
@@ -92,7 +90,7 @@ function clean(): boolean {
 
 export const tokensArrived = (): boolean => arrived.tokens !== undefined
 
-/** Opens the session that arrived, once; when that fails, there is a refusal to take. Never rejects. */
+/** Never rejects: a failure becomes a refusal. */
 export async function openArrival(open: (tokens: Tokens) => Promise<{ error: Error | null }>): Promise<void> {
   const { tokens } = arrived
   if (!tokens) return

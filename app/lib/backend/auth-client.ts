@@ -4,10 +4,7 @@ import { storageKeys } from '../storage/storage-keys.ts'
 import { openArrival } from './arrival.ts'
 import { backendFetch, backendURL } from './backend.ts'
 
-/**
- * Makes an outage of a refresh's 429 and of what is no answer of the service: the library would sign out a class that comes
- * back from its break all at once, and whoever meets the page of a network's filter.
- */
+/** Turns a refresh's 429, or the page of a network's filter, into a 503: the library would sign the user out. */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await backendFetch(input, init)
   const isRefresh = `${input instanceof Request ? input.url : input}`.includes('grant_type=refresh_token')
@@ -21,7 +18,7 @@ export async function createAuthClient(): Promise<GoTrueClient> {
     storageKey: storageKeys.session,
     storage: safeStorage(),
     fetch: patientFetch,
-    // An address that anybody can write opens no session; see arrival.ts for those that may.
+    // Only arrival.ts may open a session from an address, which anybody can write.
     detectSessionInUrl: false,
   })
   await openArrival((tokens) => client.setSession(tokens))
@@ -30,9 +27,9 @@ export async function createAuthClient(): Promise<GoTrueClient> {
 
 export async function forgetSession(auth: GoTrueClient): Promise<void> {
   safeStorage().removeItem(storageKeys.session)
-  // A page that nobody has touched does not listen to the library yet; it follows the storage, as other tabs do.
+  // A page without input so far does not listen to the library, only to the storage.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.session }))
-  // With nothing stored, the library calls nobody and announces SIGNED_OUT.
+  // With nothing stored, the library sends no request and announces SIGNED_OUT.
   await auth.signOut({ scope: 'local' })
 }
 

@@ -16,7 +16,7 @@ export function backendFetch(input: RequestInfo | URL, init?: RequestInit): Prom
 
 let auth: Promise<GoTrueClient> | undefined
 
-/** Rejects when the code cannot be fetched, and is then tried anew. */
+/** Rejects when the code cannot be fetched; the next call tries again. */
 export function loadAuth(): Promise<GoTrueClient> {
   auth ??= import('./auth-client.ts').then(
     (module) => module.createAuthClient(),
@@ -28,12 +28,10 @@ export function loadAuth(): Promise<GoTrueClient> {
   return auth
 }
 
-/** Thrown where a call would run as somebody else than it was meant for: the account was switched, or the session ended. */
 export class WrongUserError extends Error {
   override name = 'WrongUserError'
 }
 
-/** Fetches the auth client's code only when the token is due for renewal. */
 async function accessToken(userId: string): Promise<string> {
   const stored = storedSession()
   if (stored?.user.id === userId && freshFor(stored) > 0) return stored.accessToken
@@ -43,13 +41,13 @@ async function accessToken(userId: string): Promise<string> {
   return data.session.access_token
 }
 
-/** Refreshes the session. False when it cannot be; when the server refuses, it has ended here too, for every tab. */
+/** False when it fails; if the server refuses, the session ends in every tab. */
 export async function renew(): Promise<boolean> {
   const { renewSession } = await import('./auth-client.ts')
   return renewSession(await loadAuth())
 }
 
-/** Carries this user's current token, or throws WrongUserError. A token that the server refuses is renewed once. */
+/** @throws {WrongUserError} when somebody else is signed in. A token that the server refuses is renewed once. */
 export async function fetchAs(userId: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const send = async (token: string) => {
     const headers = new Headers(init?.headers)
@@ -65,7 +63,7 @@ let obedient: { userId: string; fetch: ReturnType<typeof obeyLimits> } | undefin
 
 export async function restAs(userId: string): Promise<PostgrestClient<Database>> {
   const { PostgrestClient } = await import('@supabase/postgrest-js')
-  // A save that was under way when the tab closed still arrives.
+  // A save under way still arrives when the tab closes.
   const send = (input: RequestInfo | URL, init?: RequestInit) =>
     fetchAs(userId, input, { ...init, keepalive: init?.method === 'POST' })
   if (obedient?.userId !== userId) obedient = { userId, fetch: obeyLimits(send) }

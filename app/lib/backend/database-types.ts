@@ -1,6 +1,6 @@
 import type { CourseId } from 'courses/catalogue.ts'
 
-/** Each column of the tables that the app reads, and what JSON has of it: `course` is a string, `| null` may be empty. */
+/** Columns that the app reads, with their types in JSON; times are ISO 8601. */
 export const columns = {
   user_stats: {
     id: 'string',
@@ -16,7 +16,6 @@ export const columns = {
     module_number: 'number',
     completed_activities: 'number[]',
     total_xp: 'number',
-    /** ISO 8601, or null while the module is not completed. */
     completed_at: 'string | null',
   },
   reviews: {
@@ -24,7 +23,6 @@ export const columns = {
     check_id: 'string',
     occasion: 'string',
     rating: 'number',
-    /** ISO 8601. */
     answered_at: 'string',
   },
 } as const satisfies Record<string, Record<string, keyof Kinds>>
@@ -57,7 +55,6 @@ export type SessionRow = {
 
 export type ExportedData = Record<string, unknown> & { files: { bucket: string; name: string }[] }
 
-/** The specified columns of user_stats. */
 export type SentStats = Pick<
   StatsRow,
   'id' | 'total_xp' | 'level' | 'badges' | 'modules_completed' | 'courses_completed'

@@ -3,7 +3,7 @@ type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 /** Milliseconds; no server of ours asks for more. */
 const longest = 600_000
 
-/** Until a server wants to be asked again, every call is answered with its refusal and none is sent. */
+/** After a 429, answers calls with a refusal and sends none until Retry-After is over. */
 export function obeyLimits(send: Send, now: () => number = () => performance.now()): Send {
   let until = 0
   return async (input, init) => {

@@ -1,7 +1,7 @@
 import { storageKeys } from '../storage/storage-keys.ts'
 import { type Mark, returnField, takeMark } from './arrival.ts'
 
-/** Notes that this tab is to come back to `next`; `stay` takes that back. Throws an error for readers without storage. */
+/** `stay` undoes it. Throws an error for readers where there is no storage. */
 export function setOut(next: string): { redirectTo: string; stay: () => void } {
   const secret = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -10,7 +10,7 @@ export interface StoredSession {
   expiresAt: number
 }
 
-/** The session in this browser, expired or not, since only the server can end one; undefined without one. */
+/** Expired or not: only the server can end a session. */
 export function storedSession(): StoredSession | undefined {
   try {
     const stored: unknown = JSON.parse(safeStorage().getItem(storageKeys.session) ?? 'null')
@@ -26,10 +26,10 @@ export function storedSession(): StoredSession | undefined {
   }
 }
 
-/** Sooner than auth-js itself would renew it (90 s), so that no token runs out on its way. */
+/** Milliseconds; more than auth-js's own 90 s, so that no token expires on its way. */
 const margin = 120_000
 
-/** Milliseconds for which the token can be sent without the auth client looking at it; 0 when it is due. */
+/** Milliseconds; 0 when the token is due for renewal. */
 export const freshFor = ({ expiresAt }: Pick<StoredSession, 'expiresAt'>): number =>
   Math.max(0, expiresAt - margin - Date.now())
 

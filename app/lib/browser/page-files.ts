@@ -1,5 +1,5 @@
 export interface PageFiles {
   page: string
-  /** Of all files that it has loaded, those of other sites among them. */
+  /** Includes files of other sites. */
   addresses: string[]
 }

@@ -3,6 +3,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has begun to read it once the click has been handled.
+  // The browser starts to read the file only after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

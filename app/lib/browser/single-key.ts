@@ -1,7 +1,7 @@
 import { safeStorage } from '../storage/safe-storage.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 
-/** Keys without Ctrl or the like are easily pressed by accident, so they can be switched off (WCAG 2.1.4). */
+/** Keys without Ctrl or the like are pressed by accident, so they can be switched off (WCAG 2.1.4). */
 
 const off = 'off'
 
@@ -21,7 +21,6 @@ const typing =
 
 export const dialogIsOpen = (): boolean => document.querySelector('dialog[open], [role="menu"]') !== null
 
-/** The key that was pressed alone, for the product to act on; undefined when it is somebody else's. */
 export function singleKey(event: KeyboardEvent): string | undefined {
   const { key, ctrlKey, metaKey, altKey, defaultPrevented, isComposing, target } = event
   if (key.length !== 1 || ctrlKey || metaKey || altKey || defaultPrevented || isComposing) return undefined

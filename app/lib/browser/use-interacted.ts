@@ -20,7 +20,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether there was any input on this page yet. What nobody needs before it is fetched then, not with the first view. */
 export const useInteracted = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; `undefined` until the page has hydrated, since the server cannot know. */
+/** `undefined` until hydration: the server cannot know. */
 export function useMediaQuery(query: string): boolean | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 /** Items are facts of a set that only grows on the server: sending them twice, late or in another order changes nothing. */
 export interface ItemCodec<Item> {
-  /** Of the storage keys; the user's id, ':' and an entry follow. */
+  /** The user's id, ':' and an entry follow. */
   prefix: string
   entryOf(item: Item): string
   /** Undefined for an entry in the format of a later release. */

@@ -5,7 +5,6 @@ import { itemSets } from './item-sets.ts'
 import { createPendingSet } from './pending-set.ts'
 import { createRefusals } from './refusals.ts'
 
-/** Each may hold what only a later release knows. */
 export interface OutboxView<Item> {
   shown: readonly Item[]
   pending: readonly Item[]
@@ -17,14 +16,14 @@ export interface Outbox<Item> {
   subscribe(listener: () => void): () => void
   press(items: readonly Item[]): void
   start(): () => void
-  /** Tries at once; resolves when nothing is left to send now or one try has failed. */
+  /** Resolves when nothing is left to send now, or one try has failed. */
   flush(): Promise<void>
 }
 
 export interface Transport<Item> {
   subject: string
   load(): Promise<Sender<Item>>
-  /** Whether the cache holds what is stored, so that what is sent need not be shown on top of it. */
+  /** Whether the cache holds the stored items; until then the outbox has to show them. */
   isRead(): boolean
   readAnew(): Promise<void>
 }
@@ -34,7 +33,7 @@ export interface Sender<Item> {
   deliver(pending: readonly Item[]): Promise<Delivered<Item>>
 }
 
-/** The tab where an item was pressed sends it; the others take over when it is still there after this time. */
+/** Milliseconds after which other tabs send what the tab of the press has not. */
 const takeOverAfter = 15_000
 
 export function createOutbox<Item>(
@@ -86,7 +85,6 @@ export function createOutbox<Item>(
         set.remove(stored)
         if (stopped) return
         refusals.note(stored, refused)
-        // Until the first load has arrived, nothing else shows what is stored.
         show(transport.isRead() ? difference(shown, stored) : shown)
         if (failure) throw failure
         failures = 0
@@ -99,7 +97,7 @@ export function createOutbox<Item>(
     }
   }
 
-  /** What another tab has settled is read before it leaves this one's screen; several at once are read together. */
+  /** The cache must hold an item that another tab has saved before the outbox stops showing it. */
   async function readSettled(): Promise<void> {
     await transport.readAnew()
     show(set.read())
@@ -115,12 +113,10 @@ export function createOutbox<Item>(
     }
   }
 
-  /** For a press, which says nothing of how long the server will be away. */
   const wakeAfresh = (): void => {
     failures = 0
     wake()
   }
-  /** For being back at the tab or on the network: what was refused is tried again too. */
   const wakeAll = (): void => {
     refusals.hurry()
     wakeAfresh()

@@ -1,9 +1,9 @@
 import type { KeyValueStorage } from '~/lib/storage/safe-storage.ts'
 import type { ItemCodec } from './item-codec.ts'
 
-/** What this browser has not seen stored. Each entry has its own key: tabs and releases never overwrite each other's. */
+/** Each entry has its own key, so that tabs and releases never overwrite each other's. */
 export interface PendingSet<Item> {
-  /** All that can be read, of what this release does not know too; the rest stays in the storage as it is. */
+  /** Entries that this release cannot read stay in the storage. */
   read(): readonly Item[]
   add(items: readonly Item[]): void
   remove(items: readonly Item[]): void
@@ -16,7 +16,7 @@ export function createPendingSet<Item>(
   userId: string,
 ): PendingSet<Item> {
   const prefix = `${kind}${userId}:`
-  // What a full or forbidden storage refused lasts as long as the page.
+  // Entries that a full or forbidden storage refused, until the page closes.
   const unsaved = new Set<string>()
   return {
     read() {

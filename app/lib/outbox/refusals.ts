@@ -2,13 +2,11 @@ import { slowBackoff } from '~/lib/backoff.ts'
 import type { ItemCodec } from './item-codec.ts'
 import { itemSets } from './item-sets.ts'
 
-/** What the server answered without storing: each place is tried again at a slow pace of its own; nothing else waits. */
+/** Each place that the server refused is tried again at its own slow pace; other places do not wait. */
 export interface Refusals<Item> {
-  /** What to send now: all of each place where anything does not wait. */
   due(pending: readonly Item[]): readonly Item[]
   note(stored: readonly Item[], refused: readonly Item[]): void
   entries(): readonly Item[]
-  /** Has all of it sent with the next try, and begins the waits anew. */
   hurry(): void
   stop(): void
 }

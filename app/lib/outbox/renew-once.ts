@@ -4,7 +4,7 @@ interface Answer {
   error: { code?: string } | null
 }
 
-/** Asks again after 42501, once, with the session renewed: it may have ended, or the account got a second factor. */
+/** 42501: the session may have ended, or the account got a second factor. */
 export function renewingOnce() {
   let renewed = false
   return async <Result extends Answer>(ask: () => PromiseLike<Result>): Promise<Result> => {

@@ -3,13 +3,12 @@ import { safeStorage } from './safe-storage.ts'
 import { storageKeys } from './storage-keys.ts'
 
 export interface CheckAnswer {
-  /** Options by their place in the lesson, wherever they were shown; for lines to put in order, all as they were left. */
+  /** Positions of options in the lesson, not as shown; for lines to put in order, all as they were left. */
   chosen: readonly number[]
   verdict: 'right' | 'wrong' | 'shown'
   text?: string
 }
 
-/** Whose answers, and in which section: its course and number, like 'ml-1.3'. */
 export interface AnswerSheet {
   userId: string
   section: string
@@ -67,7 +66,7 @@ export function keepAnswer(sheet: AnswerSheet, check: string, answer: CheckAnswe
   for (const listener of listeners) listener()
 }
 
-/** Forgets everybody's: a browser may be shared. */
+/** Of all users: a browser may be shared. */
 export function forgetAnswers(): void {
   const storage = safeStorage()
   for (const key of storage.keys()) if (key.startsWith(storageKeys.checks)) storage.removeItem(key)

@@ -4,11 +4,10 @@ import { storageKeys } from './storage-keys.ts'
 
 export interface Place {
   section: string
-  /** The heading that was passed last: an element's id. */
   anchor: string
-  /** How far below the top of the window it stood, in px; negative above it. */
+  /** Distance from the top of the window in px; negative above it. */
   offset: number
-  /** How much of the section had been read, 0 to 1. */
+  /** 0 to 1. */
   share?: number
 }
 
@@ -47,7 +46,7 @@ function withTab<Result>(use: (storage: Storage) => Result): Result | undefined 
 export const lastPlace = (userId: string, path: string): Place | undefined =>
   read(safeStorage(), `${storageKeys.place}${userId}:${path}`)
 
-/** Where this tab was on a page: two tabs may read the same module at two places. */
+/** Per tab: two tabs may read one module at two places. */
 export const placeInTab = (path: string): Place | undefined =>
   withTab((storage) => read(storage, storageKeys.place + path))
 

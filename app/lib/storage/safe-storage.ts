@@ -17,7 +17,7 @@ export function memoryStorage(): KeyValueStorage {
   }
 }
 
-/** A stand-in where touching localStorage throws (blocked cookies, no window). `setItem` still throws on a full quota. */
+/** Touching localStorage throws where cookies are blocked. `setItem` still throws when the storage is full. */
 function browserStorage(): KeyValueStorage {
   try {
     const storage = window.localStorage

@@ -12,7 +12,7 @@ function initials(name: string): string {
   return (last ? [...first].slice(0, 1).concat([...last].slice(0, 1)) : [...first].slice(0, 2)).join('').toUpperCase()
 }
 
-/** A picture, or initials where there is none or it fails. Decoration: what it stands in says whose it is. */
+/** Decoration only: the text around it says whose it is. */
 export function Avatar({ name, src, className, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   return (

@@ -8,7 +8,7 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        /** One per screen: the thing to do here. */
+        /** At most one a screen. */
         primary: 'border-transparent bg-ink text-paper not-disabled:hover:bg-(--ink-hover) disabled:bg-ink-3',
         quiet: 'border-line-strong bg-surface text-ink not-disabled:hover:border-ink disabled:text-ink-3',
         text: 'border-transparent text-ink not-disabled:hover:bg-sunken disabled:text-ink-3',
@@ -16,7 +16,7 @@ export const buttonVariants = cva(
         activity: 'border-transparent bg-course text-course-on not-disabled:hover:bg-(--c-hover)',
         question: 'border-question-edge bg-question text-question-on not-disabled:hover:bg-(--question-hover)',
         boss: 'border-transparent bg-[linear-gradient(95deg,var(--boss-from),var(--boss-to))] bg-origin-border text-boss-on not-disabled:hover:bg-[linear-gradient(var(--boss-from),var(--boss-from))]',
-        /** A completed activity: disabled, and still fully legible. */
+        /** A completed activity: disabled, but fully legible. */
         done: 'border-(--c-edge) bg-course-wash text-course',
       },
       size: {

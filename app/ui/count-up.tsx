@@ -4,7 +4,7 @@ const duration = 700
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A whole number that runs to its new value when that grows; a smaller value, or reduced motion, shows at once. */
+/** A smaller value, or reduced motion, shows at once. */
 export function CountUp({ value }: { value: number }) {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

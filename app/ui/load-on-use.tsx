@@ -13,7 +13,7 @@ interface LoadOnUseProps<T> extends Omit<ComponentProps<'button'>, 'children'> {
   children: (loaded: T, firstUse: FirstUse) => ReactNode
 }
 
-/** A button whose menu is fetched on first use. A press ends first: one that leaves between down and up loses the click. */
+/** Fetched on first use. Replaced only after a press has ended: a button removed during a press loses the click. */
 export function LoadOnUse<T>({ load, face, children, ...props }: LoadOnUseProps<T>) {
   const [shown, setShown] = useState<{ loaded: T; firstUse: FirstUse }>()
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +26,7 @@ export function LoadOnUse<T>({ load, face, children, ...props }: LoadOnUseProps<
     const { clicked, hovered } = use.current
     const focused = document.activeElement === button.current
     const shown = { loaded: arrived.current, firstUse: { clicked, hovered, focused } }
-    // At once: a press between what is noted here and what then stands there would be lost.
+    // At once, so that no press falls between this button and the one that replaces it.
     flushSync(() => setShown(shown))
   }
   const begin = () => {
@@ -48,7 +48,7 @@ export function LoadOnUse<T>({ load, face, children, ...props }: LoadOnUseProps<
     use.current.pressed = true
     const end = () => {
       release.current?.()
-      // After the click that this release may become.
+      // After the click that may follow this release.
       setTimeout(() => {
         use.current.pressed = false
         exchange()

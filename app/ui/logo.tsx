@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '~/lib/cn.ts'
 
-/** The mark and the name. The name keeps its width while the display face loads, so that nothing beside it moves. */
+/** The name keeps its width while its font loads, so that nothing moves. */
 export function Logo({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -9,7 +9,7 @@ interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
 
 export function ProgressBar({ value, max, className, ...props }: ProgressBarProps) {
   const now = Math.min(Math.max(value, 0), max)
-  // Moved, not widened: the page need not be laid out anew for each frame. An empty bar's edge is out of sight, too.
+  // A transform needs no layout in each frame. 110 also hides the edge of an empty bar.
   const missing = now > 0 ? 100 - (now / max) * 100 : 110
   return (
     <div

@@ -4,11 +4,11 @@ export interface ToastMessage {
   title: string
   description: string
   destructive?: boolean
-  /** The path of the page it belongs to, when that is only being opened; the one at hand unless given. */
+  /** The path of a page that is still being opened; the current page by default. */
   page?: string
 }
 
-/** Fetches the code ahead of the first message, for a page that may have to say something without a network. */
+/** For pages that may have to show a message offline. */
 export const loadToaster = () => import('./toaster.tsx')
 const Toaster = lazy(() => loadToaster().then((module) => ({ default: module.Toaster })))
 
@@ -26,11 +26,10 @@ function subscribe(listener: () => void): () => void {
 
 const pages = new Map<string | number, string>()
 
-/** Shows a message for four seconds, or until its page is left. The toaster's code is fetched with the first one. */
 export async function showToast(message: ToastMessage): Promise<void> {
   const { title, description, destructive = false, page = window.location.pathname } = message
   try {
-    // Before the outlet asks for it too: there, code that cannot be fetched would take the page down.
+    // First here: in the outlet, code that cannot be fetched would break the page.
     const { toast } = await loadToaster()
     wanted = true
     for (const listener of listeners) listener()

@@ -7,9 +7,9 @@ export { toast } from 'sonner'
 
 /** Sonner's defaults are the specified ones: four seconds, at most three visible. */
 export function Toaster({ onReady }: { onReady: () => void }) {
-  // A parent's effect runs after its child's: by now Sonner listens.
+  // A parent's effect runs after its child's: Sonner listens by now.
   useEffect(onReady, [onReady])
-  // On a phone the lower edge is where the thumb's buttons are: a message may not lie on them.
+  // On a phone the main buttons are at the bottom; a message must not cover them.
   const wide = useMediaQuery('(width >= 42rem)')
   return (
     <Sonner

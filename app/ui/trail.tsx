@@ -5,13 +5,13 @@ import mlTerrain from '~/art/terrain-ml.svg?url&no-inline'
 import { trails } from '~/art/trails.ts'
 import { cn } from '~/lib/cn.ts'
 
-/** Files of their own: the relief is fetched once, cached, and takes no script bytes. */
+/** Separate files: cached, and no part of the scripts. */
 export const terrains: Record<CourseId, string> = { ml: mlTerrain, bio: bioTerrain, cyber: cyberTerrain }
 
 const width = 400
 const height = 180
 const pieceWidth = 262
-/** From here down 108 units hold the camps of every course. */
+/** Every course's camps lie in the 108 units below this. */
 const pieceTop = 49
 
 function viewAround([x]: readonly [x: number, y: number]) {
@@ -23,13 +23,12 @@ interface TrailProps {
   course: CourseId
   done?: readonly number[]
   next?: number
-  /** Shows only the surroundings of this camp: a marker of where a module lies. */
+  /** Shows only the surroundings of this camp. */
   around?: number
   label?: string
   className?: string
 }
 
-/** A course as a mountain trail with a camp a module. The way is lit as far as every camp before it is done. */
 export function Trail({ course, done = [], next, around, label, className }: TrailProps) {
   const { path, camps } = trails[course]
   const reached = camps.findIndex((_, i) => !done.includes(i + 1))

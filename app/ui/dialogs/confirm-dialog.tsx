@@ -14,7 +14,7 @@ interface ConfirmDialogProps extends SubmitProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back, for as long as it stands. The way back is what is focused first. */
+/** The button that cancels has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, title, description, error, onConfirm, children, ...submit } = props
   const [titleId, descriptionId] = [useId(), useId()]

@@ -14,7 +14,7 @@ interface DialogProps {
 export function Dialog({ onClose, title, description, children }: DialogProps) {
   const [titleId, descriptionId] = [useId(), useId()]
   const body = useRef<HTMLDivElement>(null)
-  // What is to be done comes before the way out.
+  // The first field or action has the focus, not the button that closes.
   useLayoutEffect(() => body.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus(), [])
   return (
     <Modal

@@ -13,7 +13,7 @@ export function currentOpener(): Opener {
 
 export const rememberOpener = (dialog: Element, opener: Opener): void => void openers.set(dialog, opener)
 
-/** The browser returns the focus to what opened the dialog; when that is gone, the opener before gets it, else the page. */
+/** When the element that opened the dialog is gone, the opener before it gets the focus, else the page. */
 export function returnFocus(closed: Element, opener: Opener): void {
   const isLost = () => {
     const { activeElement } = document

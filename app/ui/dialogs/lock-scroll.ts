@@ -1,6 +1,6 @@
 let locks = 0
 
-/** Keeps the page from being scrolled, at the width it has, until each lock's function has released it. */
+/** Keeps the page's width. Locks may overlap; each returned function releases its own. */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement
   if (locks === 0) {

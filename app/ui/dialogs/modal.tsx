@@ -5,7 +5,7 @@ import { lockScroll } from './lock-scroll.ts'
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ref' | 'onClose'> {
   onClose: () => void
-  /** What closes it beside `closeModal`: as HTML's attribute `closedby`, which not every browser has. */
+  /** As HTML's attribute `closedby`, which not every browser has. */
   closedBy?: 'any' | 'closerequest' | 'none'
 }
 
@@ -30,12 +30,12 @@ export function Modal({ onClose, closedBy = 'any', children, ...props }: ModalPr
   return createPortal(
     <dialog
       ref={dialog}
-      // Of one that React has closed and opened again, as in development, the event comes late.
+      // React may have opened the dialog again before its close event arrives, as in development.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onCancel={keepOpen}
-      // A second Escape in a row would not ask by `cancel`.
+      // On a second Escape in a row the browser closes without `cancel`.
       onKeyDown={(event) => event.key === 'Escape' && keepOpen(event)}
-      // Both ends of the press: a text may be selected from the inside out, and a tap must not go through to the page.
+      // The press must start and end outside: text may be selected outwards, and a tap must not reach the page.
       onPointerDown={(event) => {
         pressedBeside.current = isBeside(event)
       }}
@@ -51,7 +51,7 @@ export function Modal({ onClose, closedBy = 'any', children, ...props }: ModalPr
 export const closeModal = ({ currentTarget }: { currentTarget: Element }): void =>
   currentTarget.closest('dialog')?.close()
 
-/** A press on the backdrop lands on the dialog itself. */
+/** A press on the backdrop has the dialog itself as its target. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)

@@ -5,7 +5,7 @@ import { ErrorText } from './error-text.tsx'
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'ref'> {
   label: string
   hint?: ReactNode
-  /** What is wrong with the value. Each new one takes the focus here; it stays until it is taken back. */
+  /** Each new error moves the focus here. */
   error?: Error | null | undefined
   end?: ReactNode
 }

@@ -6,7 +6,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> 
   onSubmit: () => void
 }
 
-/** `post`, though the page handles it: a browser submitting it by itself would put what was typed into the address. */
+/** `post`: a browser that submits by itself would put the typed text into the address. */
 export function Form({ working, onSubmit, ...props }: FormProps) {
   return (
     <form
@@ -26,7 +26,7 @@ export interface SubmitProps {
   working: boolean
 }
 
-/** Not `disabled` while it works: that would take the focus away. */
+/** Not `disabled` while it works: the button would lose the focus. */
 export function SubmitButton({ action, doing, working, ...props }: SubmitProps & ComponentProps<typeof Button>) {
   return (
     <Button type="submit" aria-disabled={working} {...props}>

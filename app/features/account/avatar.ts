@@ -4,12 +4,12 @@ import { type Crop, cropSquare } from './crop.ts'
 import { avatarBucket, removeFiles, storageAs } from './files.ts'
 import { saveAvatarUrl } from './update-profile.ts'
 
-/** Of the side of a stored picture, in pixels. */
+/** Pixels a side. */
 export const avatarSide = 512
-/** What the bucket takes, in bytes. */
+/** Bytes; the bucket's limit. */
 const limit = 1_000_000
 
-/** @throws {Error} for a reader, when the file holds no picture this browser can show */
+/** @throws {Error} for a reader, when this browser cannot show the file as a picture */
 export async function readPicture(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
@@ -30,11 +30,11 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
-/** Encoded anew, so that nothing of the file but the picture is sent: no place, no camera, no preview. */
+/** Encoded again, so that the file's metadata (place, camera, preview) is not sent. */
 async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
   for (const quality of [0.9, 0.7, 0.5]) {
     const webp = await encode(canvas, 'image/webp', quality)
-    // A browser that cannot write WebP gives a PNG instead.
+    // A browser that cannot write WebP gives a PNG.
     const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg', quality)
     if (blob && blob.size < limit) return blob
   }
@@ -43,7 +43,7 @@ async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
 
 export async function saveAvatar(userId: string, canvas: HTMLCanvasElement): Promise<void> {
   const picture = await encoded(canvas)
-  // A name of its own each time: the address may be cached for good.
+  // A new name each time: the address may be cached for ever.
   const path = `${userId}/${Date.now().toString(36)}.${picture.type === 'image/webp' ? 'webp' : 'jpg'}`
   const bucket = (await storageAs(userId)).from(avatarBucket)
   const { error } = await bucket.upload(path, picture, { contentType: picture.type, cacheControl: '31536000' })
@@ -52,7 +52,7 @@ export async function saveAvatar(userId: string, canvas: HTMLCanvasElement): Pro
   await removeFiles(userId, path).catch(console.error)
 }
 
-/** Without the host where it is this page's own: the site may be reached by several names. */
+/** Without the page's own host: the site may have several names. */
 const publicAddress = (address: string): string =>
   backendURL() === window.location.origin ? address.slice(window.location.origin.length) : address
 

@@ -1,4 +1,4 @@
-/** A square cut out of a picture. `zoom` 1 is the largest square; `x` and `y`, 0 to 1, how far right and down it is. */
+/** `zoom` 1 is the largest square; `x` and `y`, 0 to 1, are how far right and down it lies. */
 export interface Crop {
   zoom: number
   x: number

@@ -3,7 +3,7 @@ import { restAs } from '~/lib/backend/backend.ts'
 import { forgetUser } from '~/lib/storage/forget-user.ts'
 import { removeFiles } from './files.ts'
 
-/** `confirmation` is the address as its owner typed it. Rejects with an error for a reader; only files may be gone then. */
+/** `confirmation` is the typed address. Rejects with an error for a reader; the files may be gone by then. */
 export async function deleteAccount(userId: string, confirmation: string): Promise<void> {
   const attempt = async () => {
     const { data, error } = await (await restAs(userId)).rpc('delete_my_account', { confirmation })

@@ -1,4 +1,4 @@
-/** In this order: a browser built on another names that other too. */
+/** The order matters: a browser based on another also names that one. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

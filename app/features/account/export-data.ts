@@ -15,11 +15,10 @@ export async function downloadData(userId: string): Promise<void> {
   saveFile(new Blob([text], { type: 'application/json' }), name)
 }
 
-/** A stored file as an address that holds it, which a browser opens; null where the server has lost it. */
 async function contentOf(userId: string, { bucket, name }: { bucket: string; name: string }): Promise<string | null> {
   const path = [bucket, ...name.split('/')].map(encodeURIComponent).join('/')
   const answer = await fetchAs(userId, `${backendURL()}/storage/v1/object/authenticated/${path}`)
-  // Supabase answers 400 to what is not there.
+  // Supabase answers 400 for a missing file.
   if (answer.status === 404 || answer.status === 400) return null
   if (!answer.ok) throw new Error('Your pictures could not be fetched. Try again.')
   return dataUrl(await answer.blob())

@@ -16,24 +16,23 @@ export const factorsQuery = (userId: string) =>
 
 export interface NewApp {
   id: string
-  /** An SVG, as the address of an image. */
   qrCode: string
   secret: string
 }
 
-/** Begins to add an authenticator app, which counts after `confirmApp`. Rejects with an error for a reader. */
+/** Counts only after `confirmApp`. Rejects with an error for a reader. */
 export async function addApp(name: string): Promise<NewApp> {
   await removeUnfinished()
   const enroll = { factorType: 'totp' as const, friendlyName: name.trim(), issuer: 'XPedition' }
   const { id, totp } = await authCall((auth) => auth.mfa.enroll(enroll))
-  // auth-js puts the drawing into an address as it is; a `#` in it would end the address.
+  // auth-js does not encode the drawing; a `#` in it would end the URL.
   const drawing = totp.qr_code.slice(totp.qr_code.indexOf(',') + 1)
   return { id, qrCode: `data:image/svg+xml,${encodeURIComponent(drawing)}`, secret: totp.secret }
 }
 
 export const confirmApp = (id: string, code: string): Promise<void> => verifyCode([id], code)
 
-/** Adds a passkey, which the browser asks for at once. Rejects with an error for a reader, and then none is left over. */
+/** Rejects with an error for a reader, and leaves no unfinished passkey. */
 export async function addPasskey(name: string): Promise<void> {
   await removeUnfinished()
   const enroll = { factorType: 'webauthn' as const, friendlyName: name.trim() }
@@ -48,7 +47,7 @@ export async function addPasskey(name: string): Promise<void> {
 
 let sweeping: Promise<void> = Promise.resolve()
 
-/** A factor given up keeps its name taken. One sweep at a time: two at once could remove one that was begun in between. */
+/** An unfinished factor keeps its name taken. One sweep at a time: a second could remove a factor just begun. */
 export function removeUnfinished(): Promise<void> {
   sweeping = sweeping.catch(() => {}).then(sweep)
   return sweeping
@@ -65,7 +64,6 @@ export async function renameFactor(userId: string, id: string, name: string): Pr
   if (error) throw readableError(error)
 }
 
-/** The session goes on under tokens that know of it. Rejects with an error for a reader. */
 export async function removeFactor(id: string): Promise<void> {
   await authCall((auth) => auth.mfa.unenroll({ factorId: id }))
   await authCall((auth) => auth.refreshSession())

@@ -12,7 +12,7 @@ export const identitiesQuery = (userId: string) =>
   })
 
 export const linkIdentity = (provider: string): Promise<void> =>
-  // The settings name it; auth-js's own list may be older.
+  // The provider's name comes from the settings; auth-js's own list may be older.
   leaveFor(paths.account, (auth, redirectTo) =>
     auth.linkIdentity({ provider: provider as Provider, options: { redirectTo } }),
   )

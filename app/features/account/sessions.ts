@@ -19,13 +19,13 @@ export async function endSessionOf(userId: string, sessionId: string): Promise<v
   if (error) throw readableError(error)
 }
 
-/** Signs out every device but this one, which ends a change that waited, too. Rejects with an error for a reader. */
+/** Also ends a change that was still waiting. Rejects with an error for a reader. */
 export async function endOtherSessions(): Promise<void> {
   await authCall(async (auth) => ({ data: null, ...(await auth.signOut({ scope: 'others' })) }))
   await authCall((auth) => auth.refreshSession())
 }
 
-/** Signs out every device on the server; only `signOut` forgets this one's. Rejects with an error for a reader. */
+/** On the server only: `signOut` ends the session of this browser. Rejects with an error for a reader. */
 export async function endAllSessions(): Promise<void> {
   await authCall(async (auth) => {
     const { data, error } = await auth.getSession()

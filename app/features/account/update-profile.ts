@@ -2,7 +2,6 @@ import type { User } from '@supabase/auth-js'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { paths } from '~/paths.ts'
 
-/** Each returns the user as stored; every tab is told. Rejects with an error for a reader. */
 const update = async (attributes: { data?: object; password?: string }): Promise<User> =>
   (await authCall((auth) => auth.updateUser(attributes))).user
 
@@ -12,7 +11,7 @@ export const saveAvatarUrl = (url: string | null) => update({ data: { avatar_url
 
 export const savePassword = (password: string) => update({ password })
 
-/** Asks for another address: both sides are mailed, where mail is confirmed; else it counts at once. */
+/** Both addresses are mailed where mail is confirmed; else the new one counts at once. */
 export const saveEmail = async (email: string): Promise<User> => {
   const emailRedirectTo = window.location.origin + paths.account
   return (await authCall((auth) => auth.updateUser({ email }, { emailRedirectTo }))).user

@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react'
 import { CodeSample } from './tags/code-sample.tsx'
 import { lessonTags } from './tags/lesson-tags.ts'
 
-/** A page's own headings begin at the second level; its samples are read, not run: no lesson stands around them. */
+/** A page's own headings begin at h2; a guide's samples cannot run. */
 const guideTags = {
   ...lessonTags,
   h2: ({ children, ...props }: ComponentProps<'h2'>) => (

@@ -11,9 +11,8 @@ interface LessonContextValue {
   module: Module
   frontmatter: LessonModule['frontmatter']
   ActivityFoot: ActivityFoot
-  /** Whose answers to its checks are kept; nobody's when undefined. */
   userId: string | undefined
-  /** Hears the first answer to a check, by `checkIdOf`. Not final while an explanation's points are still being ticked. */
+  /** By `checkIdOf`. Not called while the points of an explanation are being ticked. */
   onAnswer?: OnAnswer
 }
 

@@ -2,10 +2,10 @@ import type { Module, Section } from 'courses/types.ts'
 import type { LessonModule } from './lesson-module.ts'
 
 export interface LessonInfo {
-  /** Minutes for the text alone, and for its checks, its figure's controls and its tasks. */
+  /** Minutes: for the text alone, and for checks, figures and tasks. */
   reading: number
   practice: number
-  /** The estimated height in px at full measure, and on a phone: the room reserved until the text is there. */
+  /** Estimated px at full measure and on a phone, reserved until the text is there. */
   height: { wide: number; narrow: number }
 }
 
@@ -19,7 +19,7 @@ const infos = import.meta.glob<LessonInfo>('/courses/*/module*/*.mdx', {
 export const lessonPath = (module: Module, section: Section): string =>
   `/courses/${module.course}/module${module.number}/${section.id}.mdx`
 
-/** @throws {Error} for a section that the catalogue does not have */
+/** @throws {Error} for a section that is not in the catalogue */
 export function lessonInfo(module: Module, section: Section): LessonInfo {
   const path = lessonPath(module, section)
   const info = infos[path]

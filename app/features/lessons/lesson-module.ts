@@ -3,7 +3,6 @@ import type { MDXContent } from 'mdx/types'
 export interface LessonHeading {
   id: string
   title: string
-  /** 2 for a part, 3 for a division of one. */
   depth: number
 }
 

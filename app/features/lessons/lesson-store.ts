@@ -24,7 +24,7 @@ export const isLoaded = (path: string): boolean => lessons.get(path)?.state === 
 
 const underway = new Map<string, Promise<void>>()
 
-/** Loads a lesson unless it is there; after a failure it tries again. Resolves when the lesson is there or has failed. */
+/** Tries again after a failure. Resolves in both cases. */
 export function requestLesson(path: string): Promise<void> {
   if (isLoaded(path)) return Promise.resolve()
   const loading = underway.get(path) ?? load(path).finally(() => underway.delete(path))

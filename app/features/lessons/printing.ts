@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 let printing = false
 const listeners = new Set<() => void>()
 
-/** The browser takes the page as it stands when this event ends. */
+/** The browser prints the page as it is when this event ends. */
 function turn({ type }: Event): void {
   printing = type === 'beforeprint'
   flushSync(() => {

@@ -32,7 +32,6 @@ interface SectionLessonProps extends LessonProps {
   open: boolean
 }
 
-/** Loads its lesson when it opens; closed, it keeps what was loaded, for the browser's own search and for printing. */
 export function SectionLesson({ id, open, ...props }: SectionLessonProps) {
   const { section, module } = props
   const path = lessonPath(module, section)
@@ -41,7 +40,6 @@ export function SectionLesson({ id, open, ...props }: SectionLessonProps) {
   const settled = useSettled(open && lesson !== undefined)
   const printing = usePrinting()
   const inTime = useDeferredValue(lesson)
-  // A text that nobody sees is drawn in the pauses of whatever else goes on.
   const drawn = open || printing ? lesson : inTime
   useEffect(() => {
     if (open) void requestLesson(path)
@@ -58,10 +56,10 @@ export function SectionLesson({ id, open, ...props }: SectionLessonProps) {
   )
 }
 
-/** How long fonts and drawings may take to find their place, in milliseconds. */
+/** Milliseconds for fonts and drawings to load. */
 const settlingTime = 1000
 
-/** Until settled, the lesson is no scroll anchor: the browser holds on to the rows beside it while its height changes. */
+/** Until then no scroll anchor: its height changes, and the rows beside it must not move. */
 function useSettled(there: boolean): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
@@ -74,7 +72,7 @@ function useSettled(there: boolean): boolean {
 
 type LessonTextProps = LessonProps & { lesson: LessonModule }
 
-/** Drawn once: a text of thousands of elements has no part in what a press changes on the page. */
+/** Thousands of elements: a press elsewhere must not render them again. */
 const LessonText = memo(function LessonText({ lesson, ...context }: LessonTextProps) {
   const { default: Content, frontmatter } = lesson
   return (

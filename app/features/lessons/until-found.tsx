@@ -6,7 +6,7 @@ interface UntilFoundProps {
   children: ReactNode
 }
 
-/** React writes `hidden` as a mere switch, so it is set here. Who hears `beforematch` has to show the element. */
+/** React cannot write `hidden="until-found"`. On `beforematch` the caller must show the element. */
 export function UntilFound({ id, hidden, children }: UntilFoundProps) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -13,12 +13,12 @@ const savesData = (): boolean =>
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    // Safari has no other.
+    // Safari lacks `requestIdleCallback`.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 300)
     else requestIdleCallback(resolve)
   })
 
-/** Loads a page's other lessons, in order, after the open one: the browser's own search finds only what is loaded. */
+/** For the browser's search, which finds only loaded text. */
 export function useLoadRest(paths: readonly string[], open: string): void {
   const isThere = useLesson(open).lesson !== undefined
   const [interacted, online] = [useInteracted(), useOnline()]

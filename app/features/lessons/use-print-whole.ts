@@ -4,7 +4,7 @@ import { isLoaded, requestLesson } from './lesson-store.ts'
 const withControl = ({ key, ctrlKey, metaKey }: KeyboardEvent, keys: string): boolean =>
   (ctrlKey || metaKey) && keys.includes(key.toLowerCase())
 
-/** A browser about to print waits for no fetch, so Ctrl+P waits here; the browser's search looks again as one types. */
+/** Printing does not wait for fetches, so Ctrl+P is delayed; the browser's search repeats as one types. */
 export function usePrintWhole(paths: readonly string[]): void {
   useEffect(() => {
     const loadAll = () => Promise.all(paths.map(requestLesson))

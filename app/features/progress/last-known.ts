@@ -3,8 +3,6 @@ import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import type { ModuleProgress, Progress } from './rules/progress.ts'
 
-/** The progress a user last saw in this browser, so that a second visit starts with it; the server's answer replaces it. */
-
 const keyOf = (userId: string) => storageKeys.progress + userId
 
 const isModule = (value: unknown): value is ModuleProgress =>
@@ -14,7 +12,7 @@ const isModule = (value: unknown): value is ModuleProgress =>
   typeof value.completed === 'boolean' &&
   Array.isArray(value.completedActivities)
 
-/** Storage is anybody's to write: what would break the page is not taken. */
+/** Anybody can write the storage; what would break the page is ignored. */
 const isProgress = (value: unknown): value is Progress =>
   isRecord(value) &&
   typeof value.totalXP === 'number' &&
@@ -36,11 +34,11 @@ export function rememberProgress(userId: string, progress: Progress): void {
   try {
     safeStorage().setItem(keyOf(userId), JSON.stringify(progress))
   } catch {
-    // A full storage costs the next visit a moment, nothing else.
+    // A full storage only makes the next visit slower.
   }
 }
 
-/** Forgets everybody's: a browser may be shared. */
+/** Of all users: a browser may be shared. */
 export function forgetProgress(): void {
   const storage = safeStorage()
   for (const key of storage.keys()) if (key.startsWith(storageKeys.progress)) storage.removeItem(key)

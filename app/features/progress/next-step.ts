@@ -9,7 +9,7 @@ import type { Progress } from './rules/progress.ts'
 import { activityXP } from './rules/xp.ts'
 
 export interface Memory {
-  /** Paths of the module pages they have opened, the last one first. */
+  /** Paths of module pages, the latest first. */
   visits: readonly string[]
   placeOf: (path: string) => Place | undefined
 }
@@ -23,7 +23,6 @@ export interface NextStep {
   course: Course
   module: Module
   xp: number
-  /** Where to go on; undefined when its sections are done and only the module is left to complete. */
   section: Section | undefined
   place: Place | undefined
 }
@@ -63,7 +62,6 @@ export const modulesAt = (visited: readonly string[]): Module[] =>
 
 const pathOf = ({ course, number }: Module): string => paths.module(course, number)
 
-/** The module visited last, or what follows it when complete; then those visited before; then the course begun furthest. */
 function nextModule(progress: Progress, visited: readonly string[]): Module | undefined {
   const inCourse = (course: Course) => {
     const { next } = courseProgress(progress, course)

@@ -1,2 +1,2 @@
-/** Cache key of one user's progress. Apart from the query so that every page can name it without carrying the catalogue. */
+/** Apart from the query, so that pages can use it without the catalogue. */
 export const progressKey = (userId: string | undefined) => ['progress', userId] as const

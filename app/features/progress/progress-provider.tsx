@@ -10,7 +10,7 @@ import { announceUnsaved } from './pending/announce-unsaved.ts'
 import { createProgressSync } from './pending/progress-sync.ts'
 import { ProgressContext } from './progress-context.ts'
 
-/** How long a sign-out waits for the last completions, in milliseconds. */
+/** Milliseconds that a sign-out waits for the last completions. */
 const timeoutMs = 4000
 
 export function ProgressProvider({ children }: { children: ReactNode }) {

@@ -18,14 +18,14 @@ async function loadProgress(userId: string, signal: AbortSignal): Promise<Progre
   try {
     return await readProgress(userId, signal)
   } catch (error) {
-    // Who has no row of stats is not let in any more: elsewhere, the account was given a second factor.
+    // No row of stats is visible when the account got a second factor elsewhere.
     const noRow = error instanceof Error && 'code' in error && error.code === 'PGRST116'
     if (noRow && (await renew())) return readProgress(userId, signal)
     throw error
   }
 }
 
-/** What another device has done shows when this one comes to the front, but not more often than this, in milliseconds. */
+/** Milliseconds at least between two reads on returning to the window. */
 const pauseBetweenLooks = 5000
 
 export const progressQuery = (userId: string) =>
@@ -38,11 +38,10 @@ export const progressQuery = (userId: string) =>
     queryFn: async ({ signal }) => {
       try {
         const progress = await loadProgress(userId, signal)
-        // After a sign-out nothing of the user is put back.
+        // After a sign-out nothing of the user may be stored.
         if (!signal.aborted) rememberProgress(userId, progress)
         return progress
       } catch (error) {
-        // Who has just signed out, elsewhere or here, asks for nothing any more.
         if (!signal.aborted && !(error instanceof WrongUserError)) console.error('Progress could not be loaded', error)
         throw error
       }

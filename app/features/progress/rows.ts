@@ -11,7 +11,6 @@ const moduleFrom = (row: ModuleRow): ModuleProgress => ({
   ...(row.completed_at !== null && { completedAt: row.completed_at }),
 })
 
-/** The progress with stored rows in place of what was there; a later release's courses are left out. */
 export function withRows(progress: Progress, stats: SentStats & LaterStats, rows: readonly ModuleRow[]): Progress {
   const { id, total_xp, level, badges, modules_completed, courses_completed, ...later } = stats
   const known = rows.filter((row) => isCourseId(row.course_type))

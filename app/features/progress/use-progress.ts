@@ -14,16 +14,13 @@ import { moduleProgress } from './rules/module-progress.ts'
 import { emptyProgress, type Progress } from './rules/progress.ts'
 
 export interface ProgressState {
-  /** `loading` until the stored progress is known, or a first try to load it has failed. */
+  /** `loading` until progress is loaded or the first try has failed. */
   status: 'loading' | 'ready'
   progress: Progress
-  /** Completions waiting for a connection; while online, those the server has answered without storing them. */
+  /** Offline, all that wait; online, those that the server has refused. */
   waiting: number
-  /** Completions not stored yet, with or without a connection: 0 says that everything is saved. */
   unsaved: number
-  /** Ignored when done already. Shows at once, is saved after. */
   completeActivity(course: CourseId, module: number, activity: number): void
-  /** Ignored when complete already, or while an activity is missing. */
   completeModule(course: CourseId, module: number): void
 }
 
@@ -48,7 +45,7 @@ export function useProgress(): ProgressState {
   const progress = useMemo(() => withPending(data ?? emptyProgress, shown), [data, shown])
   const unsaved = useMemo(() => inCatalogue(pending).length, [pending])
 
-  // Ahead of the first press, so that its save is under way before a tab can be closed.
+  // Before the first press, so that its save starts before the tab can be closed.
   useEffect(() => {
     if (keeper) import('./pending/deliver.ts').catch(() => {})
   }, [keeper])

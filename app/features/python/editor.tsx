@@ -12,12 +12,12 @@ interface EditorProps {
   code: string
   onChange(code: string): void
   onRun(): void
-  /** The line to mark, from 1: where the code raised an error. */
+  /** From 1. */
   errorLine: number | undefined
   autoFocus: boolean
 }
 
-/** A text field for Python. Tab indents; after Escape it moves on. `code` from outside replaces what is in it. */
+/** Tab indents; after Escape it moves the focus. */
 export function Editor({ label, describedBy, code, onChange, onRun, errorLine, autoFocus }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
@@ -82,7 +82,6 @@ const errorMark = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** The classes of the lessons' own samples (code.css): one look for both. */
 const highlighting = HighlightStyle.define([
   { tag: tags.comment, class: 'k-comment' },
   { tag: [tags.keyword, tags.operator], class: 'k-keyword' },

@@ -1,10 +1,10 @@
 import { cachePrefixes } from '../../lib/storage/cache-prefixes.ts'
 import type { FileSize } from './protocol.ts'
 
-/** Named after the release: its files never change. Older releases' go with the first load of a newer one. */
+/** Files of a release never change; the first load of a newer one deletes them. */
 const cacheName = `${cachePrefixes.python}${import.meta.env.VITE_PYODIDE_VERSION}`
 
-/** `received` hears of each part, in uncompressed bytes. Without a cache (an insecure address) the browser's has to do. */
+/** `received` gets uncompressed bytes. There is no cache at an insecure address. */
 export async function fetchKept(
   files: readonly FileSize[],
   received: (bytes: number) => void,

@@ -3,7 +3,6 @@ import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 
 export interface KeptCode {
-  /** Absent while it is the lesson's own. */
   code?: string
   solved?: boolean
 }
@@ -29,6 +28,6 @@ export function keepCode(userId: string, place: string, kept: KeptCode): void {
     if (kept.code === undefined && !kept.solved) safeStorage().removeItem(keyOf(userId, place))
     else safeStorage().setItem(keyOf(userId, place), JSON.stringify(kept))
   } catch {
-    // A full storage keeps nothing beyond this page.
+    // A full storage loses the code with the page.
   }
 }

@@ -1,4 +1,4 @@
-/** Where code runs: in every page; in pages whose operator serves Pyodide's packages; only in a notebook (PyTorch). */
+/** `packages`: only where the operator serves Pyodide's packages. `notebook`: only there (PyTorch). */
 export type RunsIn = 'page' | 'packages' | 'notebook'
 
 export interface SampleCode {
@@ -7,7 +7,6 @@ export interface SampleCode {
   line: number
   code: string
   runsIn: RunsIn
-  /** The error that it shows on purpose. */
   raises?: string
 }
 
@@ -15,13 +14,11 @@ export interface ExerciseCode {
   start: string
   check: string
   solution: string
-  /** Needs nothing of the samples before it. */
   alone: boolean
   after: number
   runsIn: RunsIn
 }
 
-/** `1.1.mdx?code`: what of a lesson can be run, fetched with the first run. */
 export interface LessonCode {
   files: { name: string; text: string }[]
   samples: SampleCode[]

@@ -2,13 +2,13 @@ const flushAfter = 50
 const mostCharacters = 200_000
 
 export interface Output {
-  /** For Pyodide's `setStdout`. @returns how many bytes were taken: all */
+  /** For Pyodide's `setStdout`. @returns the number of bytes taken: all */
   write(bytes: Uint8Array): number
   flush(): void
   begin(): void
 }
 
-/** Hands on what Python prints every 50 ms at most, as loops would flood the page; cut at 200,000 characters. */
+/** At most every 50 ms, as loops would flood the page; cut at 200,000 characters. */
 export function createOutput(emit: (text: string) => void, now: () => number = Date.now): Output {
   const decoder = new TextDecoder()
   let kept = ''

@@ -8,7 +8,6 @@ async function ask(): Promise<string | undefined> {
   return isRecord(answer) && typeof answer.base === 'string' ? answer.base : undefined
 }
 
-/** Where this site has Python's packages, asked once; undefined where it has none, or cannot be asked now. */
 export function packagesBase(): Promise<string | undefined> {
   known ??= ask().catch(() => {
     known = undefined

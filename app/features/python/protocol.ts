@@ -8,12 +8,12 @@ export interface Job {
   /** Samples of one section share a namespace. */
   section: string
   files: { name: string; text: string }[]
-  /** Samples that run first, unless they have run in this worker before. */
+  /** Run first, unless they have run in this worker before. */
   before: CodeText[]
   code: string
-  /** The sample that `code` is, when it is one: its names remain for those after it. */
+  /** When `code` is a sample: its names stay for later samples. */
   sample?: string
-  /** Asserts about `code`, which is then a learner's answer and leaves nothing behind. */
+  /** Asserts about `code`, which is a learner's answer and leaves no names behind. */
   check?: string
   alone?: boolean
 }
@@ -23,9 +23,9 @@ export interface PythonError {
   message: string
   /** In the learner's own code, from 1. */
   line?: number
-  /** Calls in the learner's own code, outermost first. */
+  /** In the learner's own code, outermost call first. */
   trace: string[]
-  /** The sample that raised it, 'code' or 'check'. */
+  /** A sample's id, 'code' or 'check'. */
   file: string
   from: 'code' | 'check' | 'before'
 }
@@ -35,7 +35,7 @@ export type ToWorker =
   | { type: 'run'; job: Job }
   | { type: 'input'; line: string }
 
-/** A file that Python needs, with its size when it is not compressed, in bytes. */
+/** Uncompressed bytes. */
 export interface FileSize {
   url: string
   bytes: number

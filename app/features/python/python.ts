@@ -3,7 +3,7 @@ import { packagesBase } from './packages-base.ts'
 import type { FromWorker, Job, PythonError, ToWorker } from './protocol.ts'
 
 export interface RunEvents {
-  /** Share of Python that has arrived, 0 to 1; only at the first run. */
+  /** Share loaded, 0 to 1; only at the first run. */
   progress?(share: number): void
   started?(): void
   output?(text: string): void
@@ -16,7 +16,7 @@ export class Stopped extends Error {}
 let worker: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/** After the jobs before it, in the page's one worker. Throws `Stopped` after `signal`, an Error if Python cannot start. */
+/** One job at a time. Throws `Stopped` after `signal`, an Error if Python cannot start. */
 export function runPython(job: Job, signal: AbortSignal, events: RunEvents = {}): Promise<PythonError | undefined> {
   const turn = last.then(() => runNow(job, signal, events))
   last = turn.catch(() => {})

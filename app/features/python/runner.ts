@@ -12,12 +12,10 @@ const textOf = ({ code }: CodeText): string => code
 
 interface RunnerOptions {
   ask(): Promise<string>
-  /** Told when what is printed is not to be shown. */
   quiet?(quiet: boolean): void
   hasPackages?: boolean
 }
 
-/** Called by the page's worker and by the lesson tests. `source` is the text of runner.py, Python's half. */
 export function createRunner(
   pyodide: PyodideAPI,
   source: string,
@@ -28,7 +26,7 @@ export function createRunner(
   const { run_sync, can_run_sync } = pyodide.pyimport('pyodide.ffi')
   python.answer_input(ask, run_sync, can_run_sync)
 
-  /** Where the browser has it, on a stack of its own, so that `input()` can wait. */
+  /** With stack switching where the browser has it, so that `input()` can wait. */
   async function call(callable: PyCallable, ...words: unknown[]): Promise<PythonError | undefined> {
     const result = 'Suspending' in WebAssembly ? await callable.callPromising(...words) : callable(...words)
     return result?.toJs({ dict_converter: Object.fromEntries })

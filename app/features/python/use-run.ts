@@ -6,7 +6,6 @@ export type Result =
   | { kind: 'finished' }
   | { kind: 'raised'; error: PythonError }
   | { kind: 'stopped' }
-  /** Python itself could not be fetched or started. */
   | { kind: 'failed'; message: string }
 
 export interface RunState {

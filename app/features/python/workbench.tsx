@@ -16,7 +16,6 @@ export interface WorkbenchProps {
   title: string
   original: string
   job: Omit<Job, 'code' | 'check'>
-  /** Runs at once: the learner has pressed Run, which brought this here. */
   runAtOnce: boolean
   actions?: (tools: WorkbenchTools) => ReactNode
 }
@@ -25,7 +24,6 @@ export interface WorkbenchTools {
   code: string
   running: boolean
   solved: boolean
-  /** Resolves with how it ended; a check that is passed marks the exercise as solved. */
   runCheck(check: string): Promise<Result>
 }
 

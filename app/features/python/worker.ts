@@ -54,7 +54,6 @@ function ask(): Promise<string> {
   })
 }
 
-/** A package could not be fetched, or Python itself gave up. */
 const asError = (error: unknown): PythonError => ({
   kind: 'Error',
   message: error instanceof Error ? error.message : String(error),

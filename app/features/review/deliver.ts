@@ -5,7 +5,7 @@ import { renewingOnce } from '~/lib/outbox/renew-once.ts'
 import { type Review, type ReviewLog, withReviews } from './review-log.ts'
 import { reviewsKey } from './reviews-key.ts'
 
-/** How many answers are sent at once: a request of theirs still leaves a tab that closes. */
+/** Small enough for a request with `keepalive` when a tab closes. */
 const batchSize = 100
 
 export async function deliver(
@@ -37,7 +37,7 @@ async function save(userId: string, pending: readonly Review[]): Promise<Deliver
     }
     stored.push(...held)
     const left = batch.filter((review) => !held.includes(review))
-    // One of them may keep out the others.
+    // One refused answer refuses its whole batch, so each is tried alone.
     if (left.length > 1) waiting.unshift(...left.map((review) => [review]))
     else if (left.length === 1) {
       refused.push(...left)
@@ -81,7 +81,7 @@ async function inserter(userId: string) {
   }
 }
 
-/** Not every answer of 2xx is the database's. */
+/** A proxy may answer 2xx in place of the database. */
 const isIn = (rows: unknown) => {
   const names = new Set(Array.isArray(rows) ? rows.map((row) => `${row?.check_id}/${row?.occasion}`) : [])
   return ({ check, occasion }: Review): boolean => names.has(`${check}/${occasion}`)

@@ -10,10 +10,9 @@ export interface Review {
 
 export type Answer = readonly [at: number, rating: number, occasion: string]
 
-/** Answers by check: each occasion once, unordered. */
 export type ReviewLog = Readonly<Record<string, readonly Answer[]>>
 
-/** What is stored stays as it is: the database may have put a wrong clock right. */
+/** Stored answers win: the database may have corrected a wrong clock. */
 export function withReviews(log: ReviewLog, reviews: readonly Review[]): ReviewLog {
   const grown: Record<string, readonly Answer[]> = { ...log }
   for (const { check, occasion, rating, at } of reviews) {

@@ -6,7 +6,7 @@ import { within } from '~/lib/within.ts'
 import { ReviewContext } from './review-context.ts'
 import { createReviewSync } from './review-sync.ts'
 
-/** How long a sign-out waits for the last answers, in milliseconds. */
+/** Milliseconds that a sign-out waits for the last answers. */
 const timeoutMs = 2000
 
 export function ReviewProvider({ children }: { children: ReactNode }) {

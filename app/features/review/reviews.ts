@@ -5,7 +5,6 @@ import type { Review } from './review-log.ts'
 const entryOf = ({ check, occasion, rating, at }: Review): string => `${check}/${occasion}/${rating}/${at}`
 const spelling = /^([a-z]+\/[\d.]+\/[\w-]+)\/([\w-]+)\/([1-4])\/(\d{1,15})$/
 
-/** Answers on their way: one entry each, refused one by one. */
 export const reviews: ItemCodec<Review> = {
   prefix: storageKeys.reviews,
   entryOf,

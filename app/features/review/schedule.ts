@@ -3,14 +3,14 @@ import type { Answer, ReviewLog } from './review-log.ts'
 
 export interface Card {
   check: string
-  /** The start of the day, where the learner is, in milliseconds since 1970. */
+  /** The start of the learner's day, in milliseconds since 1970. */
   due: number
 }
 
-// Whole days, and no chance: every device draws the same schedule from the same log.
+// No fuzz and whole days, so that every device computes the same schedule.
 const scheduler: FSRS = fsrs({ enable_fuzz: false, enable_short_term: false })
 
-/** Earliest first, those of a day mixed. The answers' order does not matter; one from the future counts as given now. */
+/** Earliest first, mixed within a day. Order of answers does not matter; one from the future counts as now. */
 export const schedule = (log: ReviewLog, now: number): Card[] =>
   Object.entries(log)
     .map(([check, answers]) => ({ check, due: dueAfter(answers, now) }))
@@ -31,13 +31,13 @@ function dueAfter(answers: readonly Answer[], now: number): number {
   return startOfDay(last, card.scheduled_days)
 }
 
-/** The midnight that a day began with, or that of a later day: days are not always 24 hours long. */
+/** Days are not always 24 hours long. */
 export function startOfDay(time: number, later = 0): number {
   const day = new Date(time)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later).getTime()
 }
 
-/** A number that has nothing to do with where a check stands (FNV-1a). */
+/** A hash (FNV-1a), unrelated to a check's place. */
 const scatter = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261)
 

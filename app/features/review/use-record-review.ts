@@ -6,7 +6,6 @@ export const lessonOccasion = 'lesson'
 /** FSRS's ratings: again, and good. */
 const ratings = { wrong: 1, right: 3 }
 
-/** Records an answer for the schedule; nobody's where nobody is signed in. One occasion counts once. */
 export function useRecordReview(): (check: string, occasion: string, right: boolean) => void {
   const sync = use(ReviewContext)?.sync
   return useCallback(

@@ -8,9 +8,7 @@ const subscribeToNothing = () => () => {}
 const none: readonly Review[] = []
 
 interface ReviewLogState {
-  /** What is stored and, on top of it, what is on its way; undefined until it has loaded. */
   log: ReviewLog | undefined
-  /** It has not loaded yet, and a try has failed or there is no connection. Others follow by themselves. */
   failing: boolean
 }
 

@@ -10,7 +10,6 @@ export interface Entry {
   course: CourseId
   title: string
   means?: string
-  /** Where it stands, such as 'Machine Learning 1 · 1.5 Gradient Descent'. */
   place: string
   to: string
   offered?: 'Next step' | 'Recently read'

@@ -8,5 +8,4 @@ export interface IndexedLesson {
   terms: [anchor: string, term: string, means: string][]
 }
 
-/** Made when the app is built (scripts/lessons/search-index.ts), loaded with the first search. */
 export type LessonIndex = IndexedLesson[]

@@ -36,7 +36,7 @@ export function Results({ id, results, active, onActive, onFollow }: ResultsProp
           tabIndex={-1}
           to={entry.to}
           state={entry.state}
-          // The page goes to the place itself, once its text is there.
+          // The page scrolls to the anchor itself, once its text is there.
           preventScrollReset={entry.to.includes('#')}
           className={`search-result c-${entry.course}`}
           onPointerMove={() => onActive(index)}

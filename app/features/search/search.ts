@@ -33,7 +33,7 @@ export function createSearch(entries: readonly Entry[]): (query: string) => Resu
     const words = queryWords(query)
     if (words.length === 0) return []
     const found = rank(candidates, words, false)
-    // Only what finds nothing as it stands is read as a slip of the keys.
+    // Typing errors are considered only when nothing matches exactly.
     return found.length > 0 ? found : rank(candidates, words, true)
   }
 }
@@ -49,7 +49,6 @@ function rank(candidates: readonly Candidate[], words: readonly string[], slips:
     .map(({ entry, marks }) => ({ entry, marks }))
 }
 
-/** Every word has to be found, and one of them in the title or in the meaning; a module also by its course alone. */
 function rate({ entry, title, means, place }: Candidate, words: readonly string[], slips: boolean) {
   const marks: [number, number][] = []
   let weight = kindWeight[entry.kind] - entry.title.length / 100
@@ -88,6 +87,5 @@ function fit(word: string, typed: string, slips: boolean): number {
   return slip ? 1 : 0
 }
 
-/** Only as much of the word is marked as was typed, when it begins so. */
 const markEnd = ({ text, start, end }: Word, typed: string): number =>
   text.startsWith(typed) && text.length === end - start ? start + typed.length : end

@@ -1,4 +1,3 @@
-/** Whether two words differ by one slip: a letter more, less, other, or two neighbors exchanged. */
 export function oneSlipApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

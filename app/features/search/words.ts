@@ -1,4 +1,3 @@
-/** A word as it is compared: lower case, without accents. */
 export interface Word {
   text: string
   start: number
@@ -7,15 +6,14 @@ export interface Word {
 
 const accented = /[\u00c0-\u024f]/g
 
-/** Keeps every character's place. */
+/** Keeps every character's position. */
 const fold = (text: string): string =>
   text.toLowerCase().replace(accented, (letter) => letter.normalize('NFD').charAt(0))
 
-/** A section's number is one word. */
 const part = /\p{N}+\.\p{N}+|[\p{L}\p{N}]+/gu
 const compound = new RegExp(`(?:${part.source})(?:[-’'][\\p{L}\\p{N}]+)*`, 'gu')
 
-/** The words of a text. A compound gives its parts and itself, joined: 'k-mer' is found by 'mer', 'k-mer' and 'kmer'. */
+/** A compound gives its parts and itself, joined: 'k-mer' is found by 'mer', 'k-mer' and 'kmer'. */
 export function wordsOf(text: string): Word[] {
   return [...fold(text).matchAll(compound)].flatMap(({ 0: whole, index }) => {
     const parts = [...whole.matchAll(part)].map((found) => wordAt(found[0], index + found.index, found[0].length))

@@ -6,7 +6,6 @@ import { storageKeys } from '~/lib/storage/storage-keys.ts'
 export interface Errand {
   name: string
   value?: string
-  /** In words, such as "change your address". */
   purpose: string
 }
 
@@ -29,7 +28,6 @@ export function keepErrand(userId: string, { name, value = '' }: Errand): void {
   }
 }
 
-/** The action that waits for this user, once, with the token of the session that asked; undefined when there is none. */
 export function takeErrand(userId: string): StoredErrand | undefined {
   const errand = readErrand()
   try {

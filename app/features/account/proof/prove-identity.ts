@@ -7,7 +7,7 @@ import { refusalCode } from '~/features/auth/session/messages.ts'
 export const asksForProof = (error: unknown): boolean =>
   error instanceof Error && refusalCode(error.cause) === 'reauthentication_needed'
 
-/** Signs in once more, which shows that it is the account's owner who is here; the session until now ends. */
+/** The old session ends. */
 async function signInAgain(work: () => Promise<unknown>): Promise<void> {
   const { session } = await authCall((auth) => auth.getSession())
   await work()

@@ -4,7 +4,7 @@ import type { PublicSettings } from '~/features/auth/methods/public-settings.ts'
 
 export interface WaysToProve {
   password: boolean
-  /** By their ids; `sso:` begins that of a school or company. */
+  /** Ids; `sso:` begins that of a school or company. */
   providers: string[]
   mail: boolean
 }
@@ -20,13 +20,13 @@ export function waysToProve(
   const providers = linked.filter((provider) =>
     isOfSchool(provider) ? settings?.saml_enabled : offered.includes(provider),
   )
-  // The service mails no code to an address that a school or company answers for.
+  // The service mails no code to an address that a school or company manages.
   const hasAddress = Boolean(email) && !linked.some(isOfSchool) && settings?.external.email !== false
   const delivers = settings?.mailer_delivers !== false
   return {
     password: hasPassword,
     providers,
-    // Where mails lie until somebody fetches them, it is the last resort.
+    // Without a mail server, a mail is the last resort.
     mail: hasAddress && (delivers || (!hasPassword && providers.length === 0)),
   }
 }

@@ -8,7 +8,6 @@ interface AuthFormProps extends SubmitProps {
   after?: ReactNode
 }
 
-/** A form of a prerendered page, inert until the page can handle it. */
 export function AuthForm({ onSubmit, children, after, ...submit }: AuthFormProps) {
   const hydrated = useHydrated()
   return (

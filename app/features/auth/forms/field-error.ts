@@ -1,6 +1,6 @@
 import { refusalCode } from '../session/messages.ts'
 
-/** Refusals of what was typed; anything else, such as a limit or an outage, concerns the form as a whole. */
+/** Other refusals, such as a limit or an outage, concern the whole form. */
 const ofValue = [
   'validation_failed',
   'email_address_invalid',

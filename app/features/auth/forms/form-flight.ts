@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Two forms write it and the page reads it: a session opened halfway, as at sign-up, must not carry the visitor off. */
+/** Sign-up opens a session before the form is done; the page must not leave then. */
 let inFlight = false
 const listeners = new Set<() => void>()
 

@@ -14,12 +14,10 @@ export interface FormProblem {
 export type AuthOutcome =
   | { kind: 'signedIn'; toast: AuthToast }
   | { kind: 'secondFactor' }
-  /** The account exists, its owner has to sign in; `unconfirmed`: and to confirm the address first. */
   | { kind: 'accountCreated'; toast: AuthToast; unconfirmed: boolean }
-  /** `unconfirmed`: the account waits for its owner to confirm the address. */
   | { kind: 'failed'; toast: AuthToast; problem: FormProblem; unconfirmed?: boolean }
 
-/** The auth service's own words, as the specification wants them here; for what is not its answer, the reader's. */
+/** The specification asks for the auth service's own words here. */
 function inOwnWords(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(unreachable, { cause: error })
   return error.cause instanceof Error && refusalCode(error.cause) ? error.cause : error

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { setFormInFlight } from './form-flight.ts'
 import type { AuthOutcome } from './outcomes.ts'
 
-/** Runs one submit at a time; a second press meanwhile gets the first one's outcome. */
 export function useForm(): { submitting: boolean; run(work: () => Promise<AuthOutcome>): Promise<AuthOutcome> } {
   const [submitting, setSubmitting] = useState(false)
   const running = useRef<Promise<AuthOutcome>>(null)
@@ -12,7 +11,7 @@ export function useForm(): { submitting: boolean; run(work: () => Promise<AuthOu
     setFormInFlight(true)
     const outcome = await work()
     setSubmitting(false)
-    // After a success the form's own navigation is on its way; the page ends the flight when it goes.
+    // After a success the form navigates, and the page ends the flight when it unmounts.
     if (outcome.kind !== 'signedIn' && outcome.kind !== 'secondFactor') setFormInFlight(false)
     running.current = null
     return outcome

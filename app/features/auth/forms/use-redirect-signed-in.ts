@@ -5,7 +5,6 @@ import { useReturnPlace } from '../session/return-place.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { setFormInFlight, useFormInFlight } from './form-flight.ts'
 
-/** Also after a sign-in in another tab: to the page that asked, else `otherwise`; never while a form is in flight. */
 export function useRedirectSignedIn(otherwise: string = paths.dashboard): void {
   const { session } = useAuth()
   const inFlight = useFormInFlight()

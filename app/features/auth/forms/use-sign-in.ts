@@ -6,7 +6,6 @@ import { sessionStore } from '../session/session-store.ts'
 import { type AuthOutcome, outcomes } from './outcomes.ts'
 import { useForm } from './use-form.ts'
 
-/** Signs in and goes to the page that asked for it, else home. The outcome holds the toast to show; never rejects. */
 export function useSignIn(): { submitting: boolean; submit(email: string, password: string): Promise<AuthOutcome> } {
   const navigate = useNavigate()
   const from = useReturnPlace()

@@ -31,11 +31,11 @@ export function useSignUp(): { submitting: boolean; submit(fields: SignUpFields)
     try {
       await signIn(email, password)
     } catch {
-      // Sign-up itself may have opened a session; nobody is told they are signed in, so nobody is.
+      // Sign-up may open a session, but the user is told to sign in, so it is ended.
       await endSession()
       return outcomes.accountCreated(unconfirmed)
     }
-    // The sign-in has a session of its own; that of the sign-up would stand among the devices as one nobody has.
+    // Otherwise the sign-up's own session would stay in the list of devices.
     if (token) void endReplacedSession(token)
     void navigate(paths.home, { replace: true })
     return outcomes.signedUp()

@@ -16,14 +16,12 @@ interface RouteFiles {
 
 declare global {
   interface Window {
-    /** Set by the router's build: what each of its routes is made of. */
     __reactRouterManifest?: { routes: Record<string, RouteFiles> }
   }
 }
 
 const pages: readonly string[] = [paths.home, paths.dashboard]
 
-/** @throws {Error} where the site is away, or a file of these pages did not come */
 async function fetchFiles(): Promise<void> {
   if (!(await siteAnswers())) throw new Error('the site does not answer')
   const routes = window.__reactRouterManifest?.routes ?? {}
@@ -39,10 +37,7 @@ async function fetchFiles(): Promise<void> {
   )
 }
 
-/**
- * Brings what the way on and the way out of a lesson need, to work offline as well. The router is told of them when all their
- * files have come, since it reloads the page that is read where one does not.
- */
+/** So that leaving a lesson works offline. All files first: the router reloads the page when it misses one. */
 export function FetchAhead() {
   const online = useOnline()
   const { pathname } = useLocation()

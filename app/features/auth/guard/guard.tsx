@@ -6,7 +6,6 @@ import { paths } from '~/paths.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { loadFetchAhead } from './load-fetch-ahead.ts'
 
-/** Sends visitors to sign in, and who owes a second factor to its page; the way back is in the history state. */
 export function Guard({ children }: { children: ReactNode }) {
   const { session, leaving } = useAuth()
   const { pathname, search, hash } = useLocation()

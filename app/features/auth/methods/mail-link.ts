@@ -1,7 +1,6 @@
 import { paths } from '~/paths.ts'
 import { returnPlace } from '../session/return-place.ts'
 
-/** What links in mails are for: GoTrue's types. */
 export type LinkKind = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email'
 
 export interface MailLink {
@@ -12,7 +11,7 @@ export interface MailLink {
 
 const destinations: Record<LinkKind, string> = {
   recovery: paths.newPassword,
-  // Someone invited has no password yet.
+  // An invited user has no password yet.
   invite: paths.newPassword,
   email_change: paths.account,
   signup: paths.home,
@@ -22,7 +21,7 @@ const destinations: Record<LinkKind, string> = {
 
 const isLinkKind = (type: string): type is LinkKind => Object.hasOwn(destinations, type)
 
-/** Undefined for an address that is no whole link. `next` may be a path, or an address of this very site. */
+/** Undefined for an incomplete link. `next` may be a path, or an address of this site. */
 export function mailLink(search: string, origin: string): MailLink | undefined {
   const fields = new URLSearchParams(search)
   const [tokenHash, type, next] = [fields.get('token_hash'), fields.get('type') ?? '', fields.get('next') ?? '']

@@ -3,20 +3,19 @@ import { paths } from '~/paths.ts'
 import { authCall } from '../session/auth-call.ts'
 import { refusalCode } from '../session/messages.ts'
 
-/** Refusals that would tell whether an address has an account: to a reader they look like a mail that was sent. */
+/** Refusals that would show whether an address has an account: they are reported as a sent mail. */
 const telling = ['otp_disabled', 'user_not_found', 'signup_disabled']
 
 export interface MailAsked {
-  /** False when the last mail is so new that there is no other: its code is as good. */
+  /** False when the last mail is too new for another one: its code is still valid. */
   isNew: boolean
-  /** Seconds until another one can be asked for. */
+  /** Seconds until another mail can be asked for. */
   wait: number
 }
 
-/** With the wait that the service asks for unless it is set otherwise. */
 export const mailAsked: MailAsked = { isNew: true, wait: 60 }
 
-/** Asks for a mail. Resolves alike whether or not the address has an account; rejects with an error for a reader. */
+/** Resolves alike whether or not the address has an account. Rejects with an error for a reader. */
 async function askFor(mail: Promise<unknown>): Promise<MailAsked> {
   try {
     await mail
@@ -29,7 +28,7 @@ async function askFor(mail: Promise<unknown>): Promise<MailAsked> {
   return mailAsked
 }
 
-/** GoTrue says how long to wait in its sentence only. */
+/** GoTrue gives the wait only in its sentence. */
 const secondsIn = (error: unknown): number =>
   Number(/after (\d+) seconds/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0)
 
@@ -52,7 +51,7 @@ export async function verifyMailedCode(email: string, token: string, type: Email
   await authCall((auth) => auth.verifyOtp({ email, token, type }))
 }
 
-/** False when the link was one of two and the other one is still to be followed. */
+/** False when the other of two links must be followed, too. */
 export async function verifyMailedLink(tokenHash: string, type: EmailOtpType): Promise<boolean> {
   const { session } = await authCall((auth) => auth.verifyOtp({ token_hash: tokenHash, type }))
   return session !== null

@@ -4,7 +4,7 @@ import { authCall } from '../session/auth-call.ts'
 
 type Call = Parameters<typeof authCall>[0]
 
-/** Leaves for another site, which leads back to `next` with a session that only this tab takes; stays when it rejects. */
+/** Only this tab accepts the session that comes back. The page stays when it rejects. */
 export async function leaveFor(
   next: string,
   open: (auth: GoTrueClient, redirectTo: string) => ReturnType<Call>,
@@ -18,7 +18,7 @@ export async function leaveFor(
   }
 }
 
-/** @param provider as the settings name it, or `sso:` and the id of a school or company; auth-js's own list may be older */
+/** @param provider as in the settings, or `sso:` and the id of a school or company */
 export const openProvider = (provider: string, next: string): Promise<void> =>
   leaveFor(next, (auth, redirectTo) => {
     const options = { redirectTo }

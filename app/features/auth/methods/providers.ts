@@ -1,6 +1,5 @@
 import type { PublicSettings } from './public-settings.ts'
 
-/** Ways to sign in that the settings list, but that are no page of somebody else's to go to. */
 const notPages = ['email', 'phone', 'anonymous_users', 'web3', 'ethereum', 'solana']
 
 const names: Record<string, string> = {
@@ -15,7 +14,6 @@ const names: Record<string, string> = {
   workos: 'WorkOS',
 }
 
-/** 'GitHub' of 'github', 'Acme' of 'custom:acme'. */
 export function providerName(provider: string): string {
   const plain = provider.replace(/^(custom|sso):/, '')
   return names[provider] ?? plain.charAt(0).toUpperCase() + plain.slice(1)

@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { backendFetch, backendURL } from '~/lib/backend/backend.ts'
 
-/** What the auth service says of itself to everybody; the last fields only this product's own service does. */
+/** The last fields come only from this product's own service. */
 export interface PublicSettings {
   external: Record<string, boolean>
   disable_signup: boolean
   mailer_autoconfirm: boolean
   saml_enabled: boolean
-  /** False where nobody set up a mail server, so that no mail leaves. */
+  /** False when there is no mail server. */
   mailer_delivers?: boolean
   password_min_length?: number
-  /** Sets of which a password needs one character each. */
+  /** A password needs one character of each set. */
   password_required_characters?: string[]
-  /** The 10,000 commonest. */
   password_refuses_common?: boolean
 }
 

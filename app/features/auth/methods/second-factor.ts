@@ -2,10 +2,9 @@ import type { MFAVerifyWebauthnParams } from '@supabase/auth-js'
 import { authCall } from '../session/auth-call.ts'
 import { refusalCode } from '../session/messages.ts'
 
-/** The server and the browser agree on the site that a passkey belongs to by these two. */
+/** The server checks a passkey's site by these two. */
 const relyingParty = () => ({ rpId: window.location.hostname, rpOrigins: [window.location.origin] })
 
-/** By the code of an authenticator app, whichever of the given ones it is from. */
 export async function verifyCode(factorIds: readonly string[], code: string): Promise<void> {
   for (const [index, factorId] of factorIds.entries())
     try {
@@ -17,7 +16,7 @@ export async function verifyCode(factorIds: readonly string[], code: string): Pr
     }
 }
 
-/** Makes a passkey if just enrolled. Not by auth-js's `webauthn.register`, which refuses those a device keeps itself. */
+/** Also for a new passkey: auth-js's `webauthn.register` refuses those that a device keeps itself. */
 export async function verifyPasskey(factorId: string): Promise<void> {
   const site = relyingParty()
   const { id: challengeId, webauthn } = await authCall((auth) => auth.mfa.challenge({ factorId, webauthn: site }))
@@ -34,7 +33,7 @@ export async function verifyPasskey(factorId: string): Promise<void> {
   }
 }
 
-/** auth-js knows a few more transports and hints than the DOM's own types; to the browser both are the same. */
+/** auth-js's types know more transports and hints than the DOM's; to the browser they are the same. */
 type Made<Kind extends 'create' | 'request'> = MFAVerifyWebauthnParams<Kind>['webauthn']['credential_response']
 
 async function ask(question: () => Promise<Credential | null>): Promise<Credential> {

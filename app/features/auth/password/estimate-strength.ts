@@ -6,7 +6,6 @@ import { leastLength } from './password-rule.ts'
 export interface Strength {
   word: string
   bars: number
-  /** It is refused, or might as well be. */
   weak: boolean
 }
 
@@ -26,7 +25,7 @@ export function strengthEstimator(guesses: Guesses) {
   const zxcvbn = new ZxcvbnFactory({
     dictionary: { passwords: guesses.passwords, words: guesses.words },
     graphs: { keyboard: guesses.keyboard },
-    // Of a longer one the beginning says enough; so a slow phone keeps up with who types.
+    // Longer passwords are slow to estimate on a phone, and their beginning says enough.
     maxLength: 32,
     l33tMaxSubstitutions: 10,
   })

@@ -2,7 +2,6 @@ import type { EstimateStrength } from './estimate-strength.ts'
 
 let loaded: Promise<EstimateStrength> | undefined
 
-/** Fetched when a password is about to be chosen, for it holds thousands of passwords. */
 export function loadEstimator(): Promise<EstimateStrength> {
   loaded ??= Promise.all([import('./estimate-strength.ts'), import('virtual:password-guesses')]).then(
     ([{ strengthEstimator }, guesses]) => strengthEstimator(guesses),

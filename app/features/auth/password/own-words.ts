@@ -1,9 +1,9 @@
-/** Of a name; shorter ones stand in too many words. */
+/** In letters; shorter names occur in too many words. */
 const shortest = 3
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Mostly the product's name or the owner's name or address; refused too by backend/auth/passwords/own-words.ts. */
+/** The same rule as backend/auth/passwords/own-words.ts. */
 export function isOfOwnWords(password: string, { email = '', name = '' }: Owner): boolean {
   const [local = ''] = email.split('@')
   const parts = [local, name].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))

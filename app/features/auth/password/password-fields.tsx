@@ -65,7 +65,6 @@ export function NewPasswordFields({ confirmation, owner, ...props }: NewPassword
 
 interface PasswordFieldProps extends Value, Omit<ComponentProps<typeof Field>, 'type' | 'value' | 'onChange'> {
   shown: boolean
-  /** Adds the button that shows the password, and every other one of the form. */
   onToggle?: () => void
 }
 

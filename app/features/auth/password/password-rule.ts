@@ -1,6 +1,6 @@
 import type { PublicSettings } from '../methods/public-settings.ts'
 
-/** In characters; six is the least that an auth service takes which does not say more. */
+/** In characters; six is the auth service's own minimum. */
 export const leastLength = (settings: Partial<PublicSettings> | undefined): number => settings?.password_min_length ?? 6
 
 const named: Record<string, string> = {

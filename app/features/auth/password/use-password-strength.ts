@@ -4,7 +4,6 @@ import type { EstimateStrength, Strength } from './estimate-strength.ts'
 import { loadEstimator } from './load-estimator.ts'
 import type { Owner } from './own-words.ts'
 
-/** Undefined before `prepare` has fetched the estimator, or offline. The owner's own name counts as easy to guess. */
 export function usePasswordStrength(
   password: string,
   settings: PublicSettings | undefined,

@@ -5,7 +5,6 @@ import { nextSteps, unreachable } from './messages.ts'
 const late = 'That sign-in took too long or was already used. Try again.'
 const closed = 'This sign-in method is turned off. Choose another one.'
 
-/** By GoTrue's code: what it means on the way back from another site. */
 const byCode: Record<string, string> = {
   unreachable,
   otp_expired: 'Each link works once and expires soon. Ask for another email.',
@@ -22,7 +21,6 @@ const byCode: Record<string, string> = {
   sso_provider_disabled: closed,
 }
 
-/** By OAuth's name, where no code says more. */
 const byError: Record<string, string> = {
   access_denied: 'The other site did not let you in, or you canceled. Try again, or choose another way.',
   server_error: 'The other site did not answer. Try again in a few minutes.',
@@ -31,7 +29,7 @@ const byError: Record<string, string> = {
 
 const otherwise = 'Signing in there did not work. Try again, or choose another way.'
 
-/** Only sentences of ours: what else an address says, anybody may have written. */
+/** Never shows text of the address: anybody may have written it. */
 export function refusalSentence({ code, error }: Refusal): string {
   const maps: [Record<string, string>, string][] = [
     [byCode, code],

@@ -12,7 +12,7 @@ type DataOf<A extends Answer> = [Extract<A, { error: null }>] extends [never]
   ? A['data']
   : Extract<A, { error: null }>['data']
 
-/** The page follows the client's events from then on. Rejects with an error for a reader; its `cause` is the client's. */
+/** Rejects with an error for a reader; its `cause` is the client's. */
 export async function authCall<A extends Answer>(call: (auth: GoTrueClient) => Promise<A>): Promise<DataOf<A>> {
   let answer: A
   try {

@@ -4,13 +4,13 @@ import type { Session } from './session.ts'
 
 export interface Auth {
   session: Session
-  /** The last event of the auth client: a password recovery, say, is a sign-in like any other but for this. */
+  /** Only the event tells a password recovery from another sign-in. */
   event: AuthChangeEvent | null
-  /** Ends the session (`gone`: the server has already) and goes to `/`. Never rejects; failures go to the console. */
+  /** `gone`: the server has ended the session already. Never rejects. */
   signOut(gone?: boolean): Promise<void>
-  /** True from the press of Sign out until `/` shows: the guard stands aside. */
+  /** True until `/` shows, so that the guard does not redirect. */
   leaving: boolean
-  /** Work to finish before a session is given up; returns its own removal. It has to bound its own time. */
+  /** Returns its removal. The work must limit its own time. */
   beforeSignOut(work: () => Promise<void>): () => void
 }
 

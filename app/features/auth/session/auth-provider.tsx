@@ -11,10 +11,9 @@ import { endSession } from './end-session.ts'
 import { loadingSession } from './session.ts'
 import { listenToAuth, sessionStore } from './session-store.ts'
 
-/** Of `setTimeout`, in milliseconds. */
+/** Milliseconds; the limit of `setTimeout`. */
 const longestTimeout = 2 ** 31 - 1
 
-/** Prerendered pages say `loading`; right after hydration the stored session is known, before anything is fetched. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => loadingSession)
   const event = useSyncExternalStore(sessionStore.subscribe, sessionStore.event, () => null)
@@ -28,10 +27,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (session.state === 'signedIn') markSignedIn()
   }, [session.state])
 
-  // Fetches the auth client's code at a learner's first input, or when the token falls due; a form does it itself.
   const interacted = useInteracted()
   useEffect(() => {
-    // Asked anew, for this effect also runs on the prerendered `loading`.
+    // Read again: this effect also runs on the prerendered `loading`.
     const { state } = session.state === 'loading' ? sessionStore.get() : session
     if (state === 'signedOut') return
     const stored = storedSession()
@@ -50,7 +48,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await endSession(gone)
         await navigate(paths.home)
         running.current = null
-        // What ended it elsewhere says so itself.
         if (!gone) void showToast({ title: 'Signed out', description: 'You are signed out on this device.' })
       }
       running.current ??= leave()
@@ -59,7 +56,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [navigate],
   )
 
-  // Home has taken the place of the page and its guard, which would have sent whoever was leaving to sign in.
+  // Not earlier: the guard would send the user to sign in.
   const { pathname } = useLocation()
   useEffect(() => {
     if (leaving && pathname === paths.home) setLeaving(false)

@@ -6,7 +6,7 @@ import { within } from '~/lib/within.ts'
 import { readSessionAgain } from './session-store.ts'
 
 const timeoutMs = 4000
-/** The session was no longer there to end; for one of these answers auth-js has an error of its own. */
+/** auth-js turns one of these answers into an error of its own. */
 const wasGone = ({ name, status = 0 }: AuthError) =>
   [401, 403, 404].includes(status) || name === 'AuthSessionMissingError'
 
@@ -16,7 +16,6 @@ async function endOnServer(): Promise<AuthError | null> {
   return data.session ? (await auth.admin.signOut(data.session.access_token, 'local')).error : error
 }
 
-/** Ends a session that this browser had opened and has replaced. Failures go to the console; never rejects. */
 export async function endReplacedSession(token: string): Promise<void> {
   try {
     const { error } = await (await loadAuth()).admin.signOut(token, 'local')
@@ -26,9 +25,9 @@ export async function endReplacedSession(token: string): Promise<void> {
   }
 }
 
-/** On the server if it answers soon, in this browser and its tabs always. Failures go to the console; never rejects. */
+/** In this browser always, on the server if it answers in time. Never rejects. */
 export async function endSession(gone = false): Promise<void> {
-  // Who closes the page while the server is asked has left all the same.
+  // Closing the page while the server is asked must sign out, too.
   const leave = () => safeStorage().removeItem(storageKeys.session)
   window.addEventListener('pagehide', leave)
   try {
@@ -43,7 +42,7 @@ export async function endSession(gone = false): Promise<void> {
     const { forgetSession } = await import('~/lib/backend/auth-client.ts')
     await forgetSession(await loadAuth())
   } catch (error) {
-    // Without the client's code, the other tabs follow by the storage event.
+    // Other tabs follow by the storage event.
     console.error(error)
     leave()
     readSessionAgain()

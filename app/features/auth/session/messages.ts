@@ -2,7 +2,6 @@ import { isRecord } from '~/lib/is-record.ts'
 
 export const unreachable = 'The server cannot be reached. Check your connection and try again.'
 
-/** What to do next, for refusals whose own words do not say it; by GoTrue's code, or the hint of our own functions. */
 export const nextSteps: Record<string, string> = {
   otp_expired: 'This code is wrong or has expired. Use the newest email, or ask for another one.',
   mfa_verification_failed: 'This code is wrong. Wait for the next one and try again.',

@@ -3,7 +3,7 @@ import { isRecord } from '~/lib/is-record.ts'
 
 export function returnPlace(state: unknown): string | undefined {
   const from = isRecord(state) ? state.from : undefined
-  // A path of this site and nothing that a browser would read as another host.
+  // A browser would read `//` or `/\` as another host.
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined
 }
 

@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { isRecord } from '~/lib/is-record.ts'
 import type { Session } from './session.ts'
 
-/** The level a token speaks for, by its own word: only the server can know whether that word is true. */
+/** Not verified: only the server can check the token. */
 function levelOf(token: unknown): unknown {
   try {
     const payload = String(token).split('.')[1] ?? ''

@@ -7,7 +7,7 @@ import { announceArrival } from './announce-arrival.ts'
 import { loadingSession, type Session, signedOutSession } from './session.ts'
 import { sessionOf } from './session-of.ts'
 
-/** The session: read from storage, so that nothing waits for the auth client's code; then told by its events. */
+/** First read from storage, so that nothing waits for the auth client. */
 
 let current: Session | undefined
 let event: AuthChangeEvent | null = null
@@ -33,7 +33,7 @@ export async function listenToAuth(): Promise<void> {
     const auth = await loadAuth()
     announceArrival()
     auth.onAuthStateChange((name, session) => {
-      // Without a session, an initial one may just be unreachable: then the stored one stands.
+      // An initial event without a session may mean that the service was unreachable: the stored one stays.
       if (session) change(sessionOf(session.user, session.access_token), name)
       else change(name === 'SIGNED_OUT' ? signedOutSession : readStored(), name)
     })
@@ -45,18 +45,17 @@ export async function listenToAuth(): Promise<void> {
   }
 }
 
-/** For changes of storage that nobody else tells of. */
+/** For changes of the storage in this tab, which cause no event. */
 export const readSessionAgain = (): void => change(readStored(), null)
 
 export const sessionStore = {
   get(): Session {
-    // Until the session that arrived is open, nobody knows who is here.
+    // The session that has just arrived is not open yet.
     current ??= tokensArrived() ? loadingSession : readStored()
     return current
   },
   event: (): AuthChangeEvent | null => event,
   subscribe(listener: () => void): () => void {
-    // A tab that never needed the auth client still follows the others.
     const follow = ({ key }: StorageEvent) => {
       if (key === storageKeys.session || key === null) readSessionAgain()
     }

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 
-/** `loading` until storage is read. `secondFactor` has given one proof of two, and is nobody yet outside its page. */
+/** `secondFactor`: the first of two proofs is given; counts as signed out on all other pages. */
 export type Session =
   | { state: 'loading' }
   | { state: 'signedOut' }

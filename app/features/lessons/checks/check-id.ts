@@ -1,5 +1,5 @@
 import type { Module, Section } from 'courses/types.ts'
 
-/** What a check is called everywhere, like 'bio/1.1/aB3_'. @param version another one once a word of it has changed */
+/** Like 'bio/1.1/aB3_'. @param version changes with every change of the check's text */
 export const checkIdOf = (module: Module, section: Section, version: string): string =>
   `${module.course}/${section.id}/${version}`

@@ -9,7 +9,6 @@ export interface CheckPlace {
   version: string
 }
 
-/** Undefined for a check that this release's lessons do not ask, or not in these words. */
 export function findCheck(id: string): CheckPlace | undefined {
   const [course = '', sectionId = '', version = ''] = id.split('/')
   const module = isCourseId(course) ? findModule(course, Number.parseInt(sectionId, 10)) : undefined

@@ -52,10 +52,9 @@ export function LessonCheck({ place, onAnswer, whenFailed }: LessonCheckProps) {
   )
 }
 
-/** No activity stands in a check. */
 const ActivityFoot = () => null
 
-/** What the lesson is made of: MDX compiles it to a function that calls no hooks. */
+/** Called as a function: compiled MDX calls no hooks. */
 const contentOf = ({ default: Content }: LessonModule): ReactNode =>
   (Content as (props: object) => ReactNode)({ components: lessonTags })
 

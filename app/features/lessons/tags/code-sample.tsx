@@ -12,7 +12,6 @@ const SampleWorkbench = lazy(async () => ({ default: (await import('../code/samp
 interface CodeSampleProps {
   label: string
   plain?: boolean
-  /** Its name among the lesson's samples, and where it runs; absent for what is not run. */
   sample?: string
   runs?: RunsIn
   children: ReactNode

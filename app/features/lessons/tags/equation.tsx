@@ -1,6 +1,6 @@
 import { createElement, type HTMLAttributes, useEffect, useRef, useState } from 'react'
 
-/** An equation that scrolls takes the focus, which Safari does not see to by itself; one that fits is not in the way. */
+/** Safari does not let a scrolling box take the focus by itself. */
 export function Equation(props: HTMLAttributes<MathMLElement>) {
   const element = useRef<MathMLElement>(null)
   const [scrolls, setScrolls] = useState(false)
@@ -13,6 +13,6 @@ export function Equation(props: HTMLAttributes<MathMLElement>) {
     return () => observer.disconnect()
   }, [])
 
-  // React's types name no elements of MathML.
+  // React's types do not know MathML.
   return createElement('math', { ...props, ref: element, tabIndex: scrolls ? 0 : undefined })
 }

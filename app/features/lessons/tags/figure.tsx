@@ -7,7 +7,6 @@ const FigureNumber = createContext('')
 
 interface FigureProps {
   id: string
-  /** Given by the build: section, then the figure's place in it. */
   number: string
   interactive?: boolean
   children: ReactNode
@@ -29,7 +28,7 @@ export function Figure({ id, number, interactive, children }: FigureProps) {
   )
 }
 
-/** What an interactive figure computes waits until somebody sees it; the words below it can be found before. */
+/** Saves the figure's computation until it is visible; its caption can be searched before. */
 function WhenSeen({ children }: { children: ReactNode }) {
   const [open, printing] = [use(LessonOpen), usePrinting()]
   const [seen, setSeen] = useState(open)

@@ -13,7 +13,7 @@ import { Cite } from './sources.tsx'
 import { Given, HandIn, Judged, Return, Task } from './task.tsx'
 import { Term } from './term.tsx'
 
-/** What an author may write; see docs/lessons.md. Headings move down one: the page's h2 is the section. */
+/** See docs/lessons.md. Headings move down one level: the section is the page's h2. */
 export const lessonTags: MDXComponents = {
   h2: 'h3',
   h3: 'h4',

@@ -13,7 +13,6 @@ const kinds = {
 
 interface NoteProps {
   kind?: keyof typeof kinds
-  /** For `mistake`, the wrong claim. */
   title?: string
   children: ReactNode
 }

@@ -36,6 +36,6 @@ export const LessonTable = (props: ComponentProps<'table'>) => (
   </div>
 )
 
-/** The empty corner above a table's row names heads nothing. */
+/** An empty cell in the corner is no heading. */
 export const HeaderCell = ({ children, ...props }: ComponentProps<'th'>) =>
   children ? <th {...props}>{children}</th> : <td {...props} />

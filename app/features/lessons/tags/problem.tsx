@@ -4,7 +4,6 @@ import { useLessonContext } from '../lesson-context.ts'
 import { ExerciseTitle } from './exercise.tsx'
 
 interface ProblemProps {
-  /** Unique in its section; the build checks it. */
   id: string
   title: string
   children: ReactNode

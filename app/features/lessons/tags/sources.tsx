@@ -9,7 +9,7 @@ export const Cite = ({ href, number }: { href: string; number: string }) => (
   </sup>
 )
 
-/** Not every browser opens what a link leads into. */
+/** Not every browser opens the <details> that a link leads into. */
 const unfold = (id: string) => document.getElementById(id)?.closest('details')?.setAttribute('open', '')
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })

@@ -3,7 +3,7 @@ import { useLessonContext } from '../lesson-context.ts'
 import { ExerciseTitle } from './exercise.tsx'
 
 interface TaskProps {
-  /** Number in the catalogue; MDX gives a string for `activity="1"`. */
+  /** MDX gives a string for `activity="1"`. */
   activity: number | string
   children: ReactNode
 }

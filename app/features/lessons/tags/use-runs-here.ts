@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { RunsIn } from '~/features/python/lesson-code.ts'
 import { packagesBase } from '~/features/python/packages-base.ts'
 
-/** Undefined until the site, asked where it takes packages, has said. */
 export function useRunsHere(runs: RunsIn | undefined): boolean | undefined {
   const [offered, setOffered] = useState<boolean>()
   useEffect(() => {

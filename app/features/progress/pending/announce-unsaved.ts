@@ -2,11 +2,10 @@ import { paths } from '~/paths.ts'
 import { showToast } from '~/ui/toast.tsx'
 import type { Pending } from './completion.ts'
 
-/** Says at sign-out what could not be saved in time. It stays in this browser, under its user's id. Never rejects. */
 export async function announceUnsaved(pending: Pending): Promise<void> {
   if (pending.length === 0) return
   try {
-    // Not with the page: the catalogue comes with what sends completions, and `/` does without both.
+    // Loaded here only: the catalogue comes with it.
     const { inCatalogue } = await import('./deliver.ts')
     const count = inCatalogue(pending).length
     if (count === 0) return

@@ -13,7 +13,6 @@ const isOf =
   (other: Completion): boolean =>
     other.course === course && other.module === module
 
-/** A set of completions, one element a module: what each of them gains, its activities ascending. */
 export const byModule = (pending: Pending): PendingModule[] =>
   pending
     .filter((each, i) => pending.findIndex(isOf(each)) === i)

@@ -5,7 +5,7 @@ import type { Completion } from './completion.ts'
 
 const placeOf = ({ course, module }: Completion): string => storedKeyOf(course, module)
 
-/** Completions on their way: entries like 'ml-module-1/3' and 'ml-module-1/complete', refused module by module. */
+/** Entries like 'ml-module-1/3' and 'ml-module-1/complete'. */
 export const completions: ItemCodec<Completion> = {
   prefix: storageKeys.pending,
   entryOf: (completion) => `${placeOf(completion)}/${completion.activity}`,

@@ -8,7 +8,7 @@ import { type Saved, saveCompletions } from './save.ts'
 
 export { inCatalogue } from './in-catalogue.ts'
 
-/** Saves completions and puts the stored rows in place of the guess. Rejects when it may succeed another time. */
+/** Rejects when another try may succeed. */
 export async function deliver(queryClient: QueryClient, userId: string, pending: Pending): Promise<Saved> {
   const queryKey = progressKey(userId)
   const known = queryClient.getQueryData<Progress>(queryKey) ?? lastKnown(userId) ?? emptyProgress
@@ -20,7 +20,6 @@ export async function deliver(queryClient: QueryClient, userId: string, pending:
     const progress = queryClient.setQueryData<Progress>(queryKey, (old) => old && withRows(old, stats, rows))
     if (progress) rememberProgress(userId, progress)
   }
-  // The first load may have been canceled above.
   if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey })
   return saved
 }

@@ -1,7 +1,7 @@
 import { activitiesOf, findModule } from 'courses/catalogue.ts'
 import type { Pending } from './completion.ts'
 
-/** Others were stored by a later release, in another tab or before a rollback, and are left for one that knows them. */
+/** A later release may have stored others (another tab, a rollback); they are kept for it. */
 export const inCatalogue = (pending: Pending): Pending =>
   pending.filter(({ course, module: number, activity }) => {
     const module = findModule(course, number)

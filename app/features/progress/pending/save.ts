@@ -15,7 +15,7 @@ export interface Saved extends Delivered<Completion> {
   stats?: StatsRow
 }
 
-/** One upsert per touched module, then the stats. May reject after a row was stored; sending it again changes nothing. */
+/** May reject after a row was stored; sending it again changes nothing. */
 export async function saveCompletions(userId: string, known: Progress, pending: Pending): Promise<Saved> {
   const guess = withPending(known, pending)
   const save = await moduleSaver(userId, guess)
@@ -28,7 +28,7 @@ export async function saveCompletions(userId: string, known: Progress, pending: 
     const { data, error, status } = await save(place)
     if (status === 0 || status >= 500) {
       failure = new Error(`A save was answered with status ${status}`, { cause: error })
-      // Without an answer the others would not get one either.
+      // No connection: the other modules would fail, too.
       if (status === 0) break
       continue
     }
@@ -43,7 +43,6 @@ export async function saveCompletions(userId: string, known: Progress, pending: 
   return { rows, stored, refused, failure, ...(rows.length > 0 && { stats: await saveStats(userId, guess) }) }
 }
 
-/** Saves one module and resolves with the answer, whatever it is; status 0 when there was none. */
 async function moduleSaver(userId: string, guess: Progress) {
   const rest = await restAs(userId)
   const renewing = renewingOnce()
@@ -63,13 +62,13 @@ async function moduleSaver(userId: string, guess: Progress) {
   }
 }
 
-/** Not every answer of 2xx, nor every empty 404, is the database's. */
+/** A proxy may answer 2xx, or an empty 404, in place of the database. */
 const isRow = (data: ModuleRow | null): data is ModuleRow => Array.isArray(data?.completed_activities)
 
 const isHeld = ({ activity }: Completion, row: ModuleRow | undefined): boolean =>
   activity === 'complete' ? Boolean(row?.completed_at) : (row?.completed_activities.includes(activity) ?? false)
 
-/** Sends this browser's guess; the database derives its own when it takes the modules, and returns that. */
+/** The database computes its own stats and returns them. */
 async function saveStats(userId: string, guess: Progress): Promise<StatsRow> {
   const { data } = await (await restAs(userId))
     .from('user_stats')

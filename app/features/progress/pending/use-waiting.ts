@@ -6,7 +6,6 @@ import { nothingPending } from './progress-sync.ts'
 
 const subscribeToNothing = () => () => {}
 
-/** How many completions wait, as `useProgress` says it, for pages without the catalogue: it is fetched when some do. */
 export function useWaiting(): number {
   const sync = use(ProgressContext)?.keeper?.sync
   const online = useOnline()

@@ -4,7 +4,6 @@ import type { Progress } from '../rules/progress.ts'
 import { byModule } from './by-module.ts'
 import type { Pending } from './completion.ts'
 
-/** The progress as it will be once these completions are stored; those of a later release change nothing. */
 export const withPending = (progress: Progress, pending: Pending): Progress =>
   byModule(pending).reduce((result, each) => {
     const module = findModule(each.course, each.module)

@@ -6,14 +6,12 @@ import { xpOf } from './xp.ts'
 export const allActivitiesDone = (module: Module, activities: readonly number[]): boolean =>
   activitiesOf(module).every((activity) => activities.includes(activity.id))
 
-/** What the database makes of an untrusted list: known numbers only, each once, ascending. */
 export const knownActivities = (module: Module, activities: readonly number[]): number[] =>
   activitiesOf(module)
     .map((activity) => activity.id)
     .filter((id) => activities.includes(id))
     .sort((a, b) => a - b)
 
-/** Completion is one-way; one asked for while an activity is missing does not take place. */
 export function moduleAfter(
   module: Module,
   before: Pick<ModuleProgress, 'completedActivities' | 'completed'>,

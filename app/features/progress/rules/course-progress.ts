@@ -3,11 +3,8 @@ import { moduleProgress } from './module-progress.ts'
 import type { Progress } from './progress.ts'
 
 export interface CourseProgress {
-  /** Numbers of the completed modules, ascending. */
   completed: number[]
-  /** Completed modules of all, in whole percent. */
   percent: number
-  /** Sum of the modules' XP, bonuses included. */
   xp: number
   next: number | undefined
 }
@@ -23,6 +20,5 @@ export function courseProgress(progress: Progress, course: Course): CourseProgre
   }
 }
 
-/** Modules completed over all courses: `user_stats.modules_completed`. */
 export const modulesCompleted = (progress: Progress): number =>
   Object.values(progress.modules).filter((module) => module.completed).length

@@ -11,14 +11,13 @@ export interface ModuleGain {
   complete: boolean
 }
 
-/** The progress with what a module gains; the same object when that is nothing new. */
 export function withCompletion(progress: Progress, module: Module, gain: ModuleGain): Progress {
   const before = moduleProgress(progress, module.course, module.number)
   const after = moduleAfter(module, before, gain.activities, gain.complete)
   const grew =
     after.completed !== before.completed || after.completedActivities.length > before.completedActivities.length
   if (!grew) return progress
-  // The stored figures win over the catalogue's, so only the difference is added to them.
+  // Stored XP wins over the catalogue's, so only the difference is added.
   const gained = after.xp - moduleAfter(module, before, [], false).xp
   const totalXP = progress.totalXP + gained
   return {

@@ -35,7 +35,7 @@ export function CheckEntry() {
           <input
             {...field}
             type="text"
-            // the pad for decimals has no minus
+            // The decimal keyboard of a phone has no minus.
             inputMode={shape.values?.some((value) => value < 0) ? 'text' : 'decimal'}
             autoComplete="off"
             readOnly={isSettled(state)}

@@ -5,7 +5,6 @@ import { isCompared, isSettled, isTyped } from './check-model.ts'
 export function CheckFoot() {
   const { shape, state, dispatch, judge } = useCheck()
   const action = () => {
-    // the last comparison stays kept until there is another
     if (isCompared(shape, state)) return dispatch({ type: 'restart' })
     judge({ type: isSettled(state) ? 'restart' : 'answer' })
   }

@@ -3,7 +3,7 @@ import { readNumber } from './read-number.ts'
 
 export type CheckKind = 'single' | 'multiple' | 'predict' | 'order' | 'number' | 'explain'
 
-/** As the build describes it. Options are the known values of a `number`, the points of a good answer for `explain`. */
+/** Options are the known values of a `number`, the points of a good answer for `explain`. */
 export interface CheckShape {
   kind: CheckKind
   count: number
@@ -15,10 +15,10 @@ export interface CheckShape {
 }
 
 export interface CheckState {
-  /** Options chosen; for `order` all lines as they now stand, for `number` the value it was taken for. */
+  /** Options; for `order` all lines in their present order, for `number` the known value it was judged as. */
   chosen: readonly number[]
   text: string
-  /** open: not judged since the last change. */
+  /** `open`: changed since it was last judged. */
   verdict: 'open' | 'empty' | 'wrong' | 'right' | 'shown'
   message: string
 }
@@ -40,7 +40,6 @@ export const startOf = (shape: CheckShape): CheckState => ({
 
 export const isTyped = ({ kind }: CheckShape): boolean => kind === 'number' || kind === 'explain'
 
-/** Where a check stands that was answered before. What cannot be an answer to it is none. */
 export function resumed(shape: CheckShape, answer: CheckAnswer | undefined): CheckState {
   const start = startOf(shape)
   const chosen = [...new Set(answer?.chosen)].filter((option) => option >= 0 && option < shape.count)
@@ -61,7 +60,6 @@ export const isSettled = (state: CheckState): boolean => state.verdict === 'righ
 export const isCompared = ({ kind }: CheckShape, { verdict }: CheckState): boolean =>
   kind === 'explain' && (verdict === 'wrong' || verdict === 'right')
 
-/** Whether an option's explanation stands open: the judged ones after an answer, all of them once settled. */
 export function isExplained(shape: CheckShape, state: CheckState, option: number): boolean {
   if (shape.kind === 'number') return state.verdict !== 'open' && state.chosen.includes(option)
   if (isSettled(state)) return true
@@ -92,7 +90,7 @@ export const checkReducer = (shape: CheckShape) => {
       case 'show':
         return { ...state, chosen: solution, verdict: 'shown', message: 'This is the answer.' }
       case 'restart':
-        // an explanation is written on, not thrown away
+        // The learner goes on from the text of an explanation.
         return { ...startOf(shape), text: shape.kind === 'explain' ? state.text : '' }
     }
   }
@@ -132,7 +130,7 @@ function judge(
 
 type Judged = Pick<CheckState, 'chosen' | 'verdict' | 'message'>
 
-/** The known value that a number is taken for, the right one first; floating-point dust does not count. */
+/** The right value is tried first. Rounding errors of floating point do not count. */
 function judgeNumber({ right, values = [], tolerance = 0, unit }: CheckShape, text: string): Judged {
   const numbers = readNumber(text, unit)
   if (numbers.length === 0) return { chosen: [], verdict: 'empty', message: 'Type a number, such as 12, 0.5 or 1e-3.' }

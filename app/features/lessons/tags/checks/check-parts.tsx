@@ -87,7 +87,7 @@ function Line({ children }: Content) {
   const option = use(OptionIndex)
   const place = state.chosen.indexOf(option)
   const moved = useRef<HTMLButtonElement | null>(null)
-  // the browser drops the focus of an element that is moved in the page
+  // The browser drops the focus of an element that is moved.
   useEffect(() => {
     if (moved.current && place >= 0) moved.current.focus()
     moved.current = null

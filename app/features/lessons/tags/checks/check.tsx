@@ -25,7 +25,7 @@ interface CheckProps {
   id: string
   version: string
   kind: CheckKind
-  /** Numbers as text, from the build: how many options, which are right, the order the lines start in. */
+  /** Numbers as text: the number of options, the right ones, the first order of lines. */
   count: string
   answer: string
   shuffle?: string
@@ -37,7 +37,6 @@ interface CheckProps {
 
 const numbers = (list = '') => (list ? list.split(',').map(Number) : [])
 
-/** A question with an explanation for every option. Gives no XP and gates nothing; its answer is kept in this browser. */
 export function Check({ id, version, kind, count, answer, shuffle, values, tolerance, unit, children }: CheckProps) {
   const sheet = useAnswerSheet()
   const printing = usePrinting()
@@ -80,10 +79,9 @@ function useAnswerSheet(): AnswerSheet | undefined {
   return userId === undefined ? undefined : answerSheet(userId, module, section)
 }
 
-/** One for each load of the page, so that nobody learns that an answer is "the second". */
+/** New for each load of the page, so that nobody learns an answer by its place. */
 const view = Math.random()
 
-/** What the options are shuffled by: the reader and the view, or, in what the build prerenders, the check alone. */
 function useShuffleSeed(sheet: AnswerSheet | undefined, version: string): string {
   return useHydrated() ? `${sheet?.userId} ${view} ${version}` : version
 }

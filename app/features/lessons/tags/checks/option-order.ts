@@ -1,4 +1,3 @@
-/** The order in which a check's options are shown, drawn from a seed: a seed gives one order, every order is as likely. */
 export function optionOrder(count: number, seed: string): number[] {
   const random = numbersFrom(seed)
   const order = Array.from({ length: count }, (_, option) => option)
@@ -11,7 +10,7 @@ export function optionOrder(count: number, seed: string): number[] {
   return order
 }
 
-/** A linear congruential generator (Numerical Recipes' constants): numbers from 0 to below 2³². */
+/** A linear congruential generator (constants of Numerical Recipes); 0 to below 2³². */
 export function numbersFrom(seed: string): () => number {
   let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
   return () => {

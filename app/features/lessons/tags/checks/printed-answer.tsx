@@ -19,7 +19,7 @@ export function PrintedAnswer({ shape, children }: { shape: CheckShape; children
   const place = document.getElementById(answersId(section.id))
   if (!place) return null
   const options = shape.kind === 'explain' ? within(children, CheckPoints) : children
-  // a lone point says what the model answer says
+  // A single point repeats the model answer.
   const right = all(shape.kind === 'explain' && shape.count === 1 ? null : options, CheckOption).filter(({ props }) =>
     isRight(shape, Number(props.index)),
   )

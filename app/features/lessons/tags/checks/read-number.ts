@@ -1,4 +1,4 @@
-/** All the numbers that a text can mean: '1,250' is 1.25 as well as 1250. None if it is no number. */
+/** '1,250' is 1.25 or 1250; empty when it is no number. */
 export function readNumber(text: string, unit = ''): number[] {
   const dense = text.replace(/\s/g, '').replaceAll('−', '-')
   const ending = unit.replace(/\s/g, '')

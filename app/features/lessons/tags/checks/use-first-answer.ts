@@ -3,7 +3,7 @@ import type { CheckAnswer } from '~/lib/storage/check-answers.ts'
 import { checkIdOf } from '../../checks/check-id.ts'
 import { useLessonContext } from '../../lesson-context.ts'
 
-/** The first answer to an explanation is known when all its points are ticked, or when the check leaves the page. */
+/** For an explanation: when all its points are ticked, or when the check leaves the page. */
 export function useFirstAnswer(version: string, pointByPoint: boolean, before: boolean) {
   const { module, section, onAnswer } = useLessonContext()
   const state = useRef<'none' | 'open' | 'told'>(before ? 'told' : 'none')

@@ -1,4 +1,4 @@
-/** `npx tsx bench/check-session.ts`: what looking a session up costs (decision 012); rounds with and without take turns. */
+/** `npx tsx bench/check-session.ts`: the cost of looking a session up (decision 012). */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'

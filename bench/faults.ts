@@ -1,4 +1,4 @@
-// `npm run bench:faults -- --learners 10000 --minutes 10`: ends with 1 when something acknowledged is missing.
+// `npm run bench:faults -- --learners 10000 --minutes 10`: exits 1 when an acknowledged save is missing.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -32,9 +32,9 @@ const seconds = Number(values.seconds ?? 3)
 const connections = Number(values.connections ?? 16)
 const kinds = ['saves', 'dashboards', 'signIns'] as const satisfies Kind[]
 const names = { saves: 'saves', dashboards: 'dashboard reads', signIns: 'sign-ins' }
-/** As many learners act: more would not be remembered by their tokens, fewer would be in every cache. */
+/** More tokens would not stay in the server's cache, fewer would all be in every cache. */
 const acting = 1_500
-/** Below it PostgreSQL rightly reads a table as a whole. */
+/** Below this, PostgreSQL rightly reads a table whole. */
 const leastGrown = 10_000
 
 const report = new Report()
@@ -67,7 +67,7 @@ async function fill(admin: pg.Client, url: string, size: number): Promise<Learne
   )
 }
 
-/** Runs each call until its plans are the ones that stay, and looks at every one of them. */
+/** Repeats each call until PostgreSQL keeps its plan. */
 async function checkPlans(admin: pg.Client, log: NodeJS.ReadableStream, { size, stand, since }: Grown) {
   const settings = {
     session_preload_libraries: 'auto_explain',
@@ -77,7 +77,7 @@ async function checkPlans(admin: pg.Client, log: NodeJS.ReadableStream, { size, 
   }
   for (const [name, value] of Object.entries(settings))
     await admin.query(`alter database ${admin.database} set ${name} = '${value}'`)
-  // The server looks for what is over ten seconds after its start and hourly; when it has done so, it connects anew.
+  // Ten seconds after its start the server looks for what has expired; connections of before are closed then.
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, since + 15_000 - performance.now())))
   await admin.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -98,7 +98,7 @@ async function checkPlans(admin: pg.Client, log: NodeJS.ReadableStream, { size, 
         if (!answer.ok) throw new Error(`${kind} were answered with ${answer.status}`)
       }
     }
-    // What the last one logged is on its way.
+    // The log of the last call may still arrive.
     await new Promise((resolve) => setTimeout(resolve, 1000))
   } finally {
     log.off('data', listen)
@@ -166,7 +166,7 @@ await withCleanUp(async (later) => {
     const database = `growth_${size}`
     await postgres.createDatabase(database, templateDatabase)
     const admin = new pg.Client({ connectionString: urlOf(socketFolder, 'postgres', database) })
-    // A query that is under way fails by itself.
+    // A query under way reports the error itself.
     admin.on('error', () => {})
     await admin.connect()
     later(() => admin.end())

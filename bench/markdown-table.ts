@@ -9,7 +9,7 @@ export function shown(value: Cell): string {
   return value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)
 }
 
-/** Numbers stand on the right; a column without anything is left out. @param rows with the columns of the first */
+/** Empty columns are left out. @param rows with the columns of the first */
 export function markdownTable(rows: readonly Record<string, Cell>[]): string {
   const names = Object.keys(rows[0] ?? {}).filter((name) => rows.some((row) => shown(row[name]) !== ''))
   const columns = names.map((name) => {

@@ -1,4 +1,4 @@
-/** `npm run bench:pages -- RUNS`: first visits on a slow phone, in turns with floors that show the same. Needs a build. */
+/** `npm run bench:pages -- RUNS`: first visits on a slow phone beside minimal pages ("floors"). Needs a build. */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
@@ -16,7 +16,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { w
 const runs = Number(positionals[0] ?? 5)
 const modulePage = '/bio/module1'
 const paths = ['/', modulePage]
-/** First paint to the floor without scripts, scripts to React alone. The module page waits for its learner: paint only. */
+/** Ratios: first paint to the floor without scripts, scripts to React alone. The module page loads a learner: paint only. */
 const mostTimes: Record<string, { firstPaint: number; script?: number }> = {
   '/': { firstPaint: 1.3, script: 1.9 },
   [modulePage]: { firstPaint: 1.6 },

@@ -1,4 +1,4 @@
-/** `npm run bench:profile`: where the server's time goes under saves; a minute, and what `bench:service` needs. */
+/** `npm run bench:profile`: server time under saves; a minute. Needs what `bench:service` needs. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
@@ -19,7 +19,6 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { w
 const [seconds = 20, connections = 16] = positionals.map(Number)
 const warmUp = 5
 
-/** Where a frame of the built server stands in its sources. */
 function sourceOf(maps: Map<string, SourceMap>, { url, lineNumber, columnNumber }: Frame): string {
   if (!url.startsWith('file:')) return url
   let map = maps.get(url)

@@ -16,7 +16,7 @@ export class Report {
   }
 }
 
-/** @throws {Error} where the page has no place of that name */
+/** @throws {Error} when the page has no place of that name */
 export function withPart(text: string, name: string, part: string): string {
   const [begin, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]

@@ -47,7 +47,7 @@ await withCleanUp(async (later) => {
     later(() => process.remove())
     await process.start()
     const each = { name, process, onPostgres, learners: learners ?? (await signUp(process.url, learnersOfEach)) }
-    // What a first start has taken for the migrations is not what a server holds.
+    // Restarted, so that memory of the migrations is not counted.
     await process.stop()
     await process.start()
     started.push(each)

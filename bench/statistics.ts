@@ -1,4 +1,4 @@
-/** Of an even number, the mean of the two in the middle. */
+/** The mean of the middle two for an even number. */
 export function median(values: readonly number[]): number {
   const sorted = sort(values)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]

@@ -1,12 +1,11 @@
 type Undo = () => unknown
 
-/** What is done later, at the end. @throws {Error} once interrupted */
+/** Registers work for the end. @throws {Error} once interrupted */
 export type Later = (undo: Undo) => void
 
 /** Milliseconds. */
 const longestEnd = 60_000
 
-/** What was started is ended in reverse, when the work ends, fails or is interrupted. */
 export async function withCleanUp(work: (later: Later) => Promise<void>): Promise<void> {
   const undone: Undo[] = []
   const cleanUp = async () => {
@@ -17,7 +16,7 @@ export async function withCleanUp(work: (later: Later) => Promise<void>): Promis
   const interrupt = () => {
     if (interrupted) return
     interrupted = true
-    // The work fails as its servers end, or when the next thing has started.
+    // The work itself fails once its servers have ended.
     setTimeout(() => process.exit(130), longestEnd).unref()
     void cleanUp()
   }

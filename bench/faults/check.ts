@@ -49,7 +49,7 @@ const equations = `
   )
   select count(*) as users, count(*) filter (where not holds) as wrong from users`
 
-/** A row's XP is that of its activities and of the module once completed; a user's is the sum of the rows'. */
+/** A row's XP is that of its activities, plus the module's once completed; a user's is the sum of rows. */
 export async function checkEquations(database: Database): Promise<Checked> {
   const { rows } = await database.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0')

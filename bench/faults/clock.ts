@@ -5,7 +5,6 @@ const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .map((machine) => `/usr/lib/${machine}/faketime/libfaketimeMT.so.1`)
   .find(existsSync)
 
-/** A clock of their own for the processes that get its environment; libfaketime reads each second how far it is moved. */
 export class Clock {
   static readonly missing = library ? undefined : 'libfaketime: sudo apt-get install -y faketime'
   readonly #file: string
@@ -16,7 +15,7 @@ export class Clock {
     chmodSync(this.#file, 0o644)
   }
 
-  /** @param by such as `+2h` */
+  /** @param by like `+2h` */
   move(by: string): void {
     writeFileSync(this.#file, `${by}\n`)
   }
@@ -26,7 +25,7 @@ export class Clock {
       LD_PRELOAD: library ?? '',
       FAKETIME_TIMESTAMP_FILE: this.#file,
       FAKETIME_CACHE_DURATION: '1',
-      // Waiting goes by the monotonic clock, which nobody moves.
+      // Timeouts use the monotonic clock, which must not move.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const megabyte = Buffer.alloc(2 ** 20)
 
-/** A small disk of its own, a tmpfs, that can be filled to the last byte and whose syncs can be slowed. */
+/** A small tmpfs that can be filled and whose syncs can be slowed. */
 export class Disk {
   readonly #folder: string
   readonly home: string

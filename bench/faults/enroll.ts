@@ -24,7 +24,7 @@ const tables = {
     select '00000000-0000-0000-0000-000000000000', token, id, session, false, now(), now()`,
 }
 
-/** Accounts with one password and a session each: to sign ten thousand in takes an hour of hashing. */
+/** Writes accounts and sessions directly: hashing for ten thousand sign-ins takes an hour. */
 export async function enroll(database: Database, count: number, secret: string): Promise<Enrolled[]> {
   const hash = await createPasswords().hash(password)
   const tokens = createTokens(secret)

@@ -25,12 +25,12 @@ export interface Plan {
 
 export interface Home {
   services: readonly ServiceProcess[]
-  /** Milliseconds of a third of the phase: how long something stays broken. */
+  /** Milliseconds that a fault lasts: a third of the phase. */
   while: number
   untilReady(): Promise<void>
 }
 
-/** @param isMoment false for what no request may notice */
+/** @param isMoment false for faults that no request may notice */
 export interface Fault {
   name: string
   isMoment?: boolean
@@ -50,7 +50,6 @@ interface Options {
   faults: readonly Fault[]
 }
 
-/** One in so many signs in with the password, the others come back with the session that they have. */
 const signingIn = 20
 
 export async function endure(later: Later, { plan, servers, place, environment, faults }: Options): Promise<Outcome> {

@@ -35,11 +35,10 @@ const trail = courses.flatMap(({ id, modules }) =>
     { course: id, module: module.number, activity: 'module' as const, all: activitiesOf(module).map(({ id }) => id) },
   ]),
 )
-/** Milliseconds until what was not stored is sent again. */
+/** Milliseconds before a retry. */
 const soonest = 1_000
 const latest = 8_000
 
-/** Signs in or comes back, reads, saves, renews the session; sends again what was not stored, as the app does. */
 export class Learner {
   readonly acknowledged: Completion[] = []
   readonly #school: School
@@ -87,7 +86,7 @@ export class Learner {
     if (status === 401) await this.#refresh()
   }
 
-  /** One completion alone, so that what was lost cannot come back with the next. Stays with it until it is stored. */
+  /** One completion a request, so that a lost one cannot come back with the next. */
   async #save(): Promise<void> {
     const next = trail[this.#at % trail.length]
     this.#at += 1

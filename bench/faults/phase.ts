@@ -1,19 +1,17 @@
 export class Phase {
   readonly name: string
-  /** Completions whose 2xx held them. */
   acknowledged = 0
   found = 0
-  /** 5xx and lost connections while the fault lasted. */
   during = 0
-  /** The same when it was over, or had not begun: there should be none. */
+  /** The same before and after it: must be 0. */
   beyond = 0
   refused = 0
-  /** Longer than a second, outside of the fault. */
+  /** Over a second, outside the fault. */
   slow = 0
   /** Milliseconds. */
   slowest = 0
   slowestDuring = 0
-  /** Milliseconds that the fault lasted, until the service said that it is ready. */
+  /** Milliseconds from the fault until the service is ready. */
   lasted: number | undefined
   memory: [before: string, after: string] = ['', '']
   readonly examples = new Map<string, number>()
@@ -35,7 +33,7 @@ export class Phase {
 
   #overlaps = (sent: number, now: number) => now >= this.#begun && sent <= this.#over
 
-  /** What was sent before the next fault and met it belongs to that one. */
+  /** A request sent in this phase that meets the next fault counts for that one. */
   of(next: Phase, sent: number): Phase {
     return next.#overlaps(sent, performance.now()) ? next : this
   }

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:https'
 import type { Call } from '../load/load.ts'
 
-/** A browser gives up some time after the proxy does. */
+/** Longer than the proxy's own timeout. */
 const timeoutMs = 40_000
 
 export interface Answer {
-  /** 0 when there was none. */
+  /** 0 without an answer. */
   status: number
   text: string
 }

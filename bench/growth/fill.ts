@@ -4,7 +4,7 @@ const learner = "md5('learner ' || n)::uuid"
 const session = "md5('session ' || n)::uuid"
 const email = "'learner-' || n || '@example.com'"
 
-/** What of a copied row differs, as SQL with the copy's number `n`; `of` finds the rows of the learner $1. */
+/** Changes of a copied row, as SQL with the copy's number `n`; `of` finds the rows of the learner $1. */
 const copied: Record<string, { of: string; change: Record<string, string> }> = {
   'auth.users': { of: 'id = $1', change: { id: learner, email } },
   'auth.identities': {
@@ -46,7 +46,7 @@ export const grownTables: ReadonlySet<string> = new Set(
   Object.keys(copied).map((name) => name.slice(name.indexOf('.') + 1)),
 )
 
-/** Copies all rows of a learner, whom the product has made, so many times. @param admin past triggers, a superuser */
+/** @param admin a superuser, to skip triggers */
 export async function copyLearner(admin: pg.Client, id: string, copies: number): Promise<void> {
   await admin.query('set session_replication_role = replica')
   for (const [table, { of, change }] of Object.entries(copied)) {

@@ -1,4 +1,4 @@
-/** Milliseconds of processors a call. */
+/** Milliseconds of processor time a call. */
 export interface Cost {
   server: number
   database: number
@@ -18,10 +18,10 @@ export const places: readonly Place[] = [
   { name: 'country', learners: 5_000_000, atOnce: 100_000 },
 ]
 
-/** Seconds: who learns presses once in two minutes, opens the dashboard once in five, and all come within ten. */
+/** Seconds: a press every two minutes, a dashboard every five, all arrivals within ten. */
 const between = { presses: 120, dashboards: 300, arrivals: 600 }
 const savesOfPress = 2
-/** Of the processors in the busiest minutes: the other half is for what nobody foresaw. */
+/** Half of the processors stays free for peaks. */
 const busy = 0.5
 
 export interface Need {
@@ -44,7 +44,7 @@ export function needOf({ atOnce }: Place, costs: Costs): Need {
   return { ...calls, serverCores: cores('server'), databaseCores: cores('database') }
 }
 
-/** Machines for servers have so many cores; PostgreSQL is one machine, however large. */
+/** Per server machine; PostgreSQL is one machine of any size. */
 const cores = 2
 
 export function machinesOf({ serverCores, databaseCores }: Need): string {

@@ -12,7 +12,7 @@ export interface Explained {
   plan: PlanNode
 }
 
-/** The plans of statements and of those within functions and triggers. @param log of PostgreSQL as it writes to stderr */
+/** Includes statements within functions and triggers. @param log what PostgreSQL writes to stderr */
 export function plansIn(log: string): Explained[] {
   return [...log.matchAll(/duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g)].map(([, indented = '']) => {
     const { 'Query Text': query, Plan: plan } = JSON.parse(indented.replace(/^\t/gm, '')) as {
@@ -23,7 +23,7 @@ export function plansIn(log: string): Explained[] {
   })
 }
 
-/** Reads of a whole table, or of a whole index, that has a row for each learner. @returns what reads, one line each */
+/** Whole tables or indexes with a row for each learner. @returns one line a read */
 export function wholeReads({ query, plan }: Explained, tables: ReadonlySet<string>): string[] {
   const here =
     tables.has(plan['Relation Name'] ?? '') &&

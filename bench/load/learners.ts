@@ -36,7 +36,6 @@ interface Saved {
   completes?: boolean
 }
 
-/** The calls of the app, as it sends them; `url` may be a path for what is not sent over HTTP. */
 export const calls = {
   saveModule: (url: string, learner: Caller, module: number, activities: number[]): Call =>
     calls.saveProgress(url, learner, { course: 'bio', module, activities }),
@@ -92,7 +91,7 @@ export interface Audience {
   learners: readonly Learner[]
 }
 
-/** Learner after learner; a save is one of the two upserts of a press in turn. */
+/** A save is one of a press's two upserts in turn. */
 export const traffic = {
   saves: ({ url, learners }: Audience) =>
     each(learners, 2, (learner, turn) =>

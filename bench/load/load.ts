@@ -9,7 +9,6 @@ export interface Call {
 }
 
 export interface Rate {
-  /** Answers that were 2xx. */
   answered: number
   failed: number
   seconds: number
@@ -39,7 +38,7 @@ export async function load(next: () => Call, connections: number, seconds: numbe
   return { answered, failed, seconds: took, perSecond: answered / took, p99: quantile(times, 0.99) }
 }
 
-/** Whether the answer was 2xx. @throws {Error} where nobody listens */
+/** Resolves to whether the answer was 2xx. @throws {Error} when nobody listens */
 function send(agent: Agent, { url, method, headers, body }: Call): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers }, (answer) => {

@@ -7,10 +7,10 @@ export interface Sample {
   perSecond: number
   p99?: number
   failed?: number
-  /** Milliseconds of processors a call, of the server and of the database beside it. */
+  /** Milliseconds of processor time a call. */
   serverMs?: number
   databaseMs?: number
-  /** Processors that the load's own process kept busy: 1 is one of them. */
+  /** Processors that the load generator kept busy. */
   generator?: number
   megabytes?: number
 }
@@ -23,7 +23,6 @@ export interface Subject {
 export interface Stand extends Audience {
   name: string
   pid: number
-  /** Of PostgreSQL, where the database is no part of the server. */
   databasePid?: number
 }
 
@@ -53,7 +52,7 @@ async function measure(stand: Stand, next: () => Call, connections: number, seco
   }
 }
 
-/** There and back, so that what else the machine does weighs on all. @returns medians by name; failures are summed */
+/** In turns, so that other load on the machine affects all alike. @returns medians; failures are summed */
 export async function takeTurns(subjects: readonly Subject[], rounds: number): Promise<Map<string, Sample>> {
   const taken = new Map(subjects.map(({ name }) => [name, [] as Sample[]]))
   for (let round = 0; round < rounds; round += 1)

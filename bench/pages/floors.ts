@@ -10,12 +10,12 @@ const script = 'assets/floor.js'
 type Tree = string | [tag: string, attributes: Record<string, string>, children: Tree[]]
 
 export const floors = ['still', 'react'] as const
-/** `still`: what a page shows, as HTML and styles. `react`: the same, hydrated by React, with no other script. */
+/** `still`: HTML and styles of a page. `react`: the same, hydrated by React without other scripts. */
 export type Floor = (typeof floors)[number]
 
 export const floorPath = (floor: Floor, page: string) => `/floors/${floor}${page}`.replace(/\/$/, '')
 
-/** The least that pages could cost: a build with floors as further pages. @param shown each page's HTML by its path */
+/** Adds the floors to a build. @param shown HTML by path */
 export async function serveFloors(browser: Browser, shown: ReadonlyMap<string, string>): Promise<Server> {
   await rm(folder, { recursive: true, force: true })
   for (const part of ['backend', 'web']) await cp(`build/${part}`, path.join(folder, part), { recursive: true })
@@ -45,7 +45,7 @@ async function write(file: string, text: string): Promise<void> {
 async function withoutScripts(browser: Browser, html: string): Promise<{ still: string; tree: Tree[] }> {
   const page = await browser.newPage()
   try {
-    // tsx names functions through a helper that pages lack.
+    // tsx calls a helper for function names, which pages lack.
     await page.evaluate('globalThis.__name = (named) => named')
     return await page.evaluate((source) => {
       const read = new DOMParser().parseFromString(source, 'text/html')

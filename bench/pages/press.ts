@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test'
 import { openPhone, slowProcessor } from './visit.ts'
 
-/** Milliseconds from a press of the first activity's button to the frame that shows it completed, on the slow processor. */
+/** Milliseconds from the press to the frame that shows the activity as completed, on the slow processor. */
 export async function press(browser: Browser, url: string, storage: Record<string, string>): Promise<number> {
   const { page, close } = await openPhone(browser, storage)
   try {
     await page.goto(url)
     const button = page.getByRole('main').getByRole('button', { name: 'Start Activity' }).first()
-    // Once it stands still: its lesson is drawn anew when it has come.
+    // Waits until the button stops moving: the lesson's text arrives late.
     await button.click({ trial: true })
     await page.evaluate(() => {
       const pressed = new Promise<number>((resolve) => {
@@ -20,7 +20,7 @@ export async function press(browser: Browser, url: string, storage: Record<strin
           )
           if (!completed) return
           watch.disconnect()
-          // A task that is asked for in a frame comes after its paint.
+          // A task asked for in a frame runs after its paint.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
         })
         watch.observe(document.body, { subtree: true, childList: true, characterData: true })

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** A cold visit on a slow phone: Slow 4G and a processor four times slower (the figures Lighthouse uses). */
+/** Slow 4G and a processor four times slower, as in Lighthouse. */
 const network = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 }
 const processor = 4
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-/** Nothing in flight and no long task for this long: the visit is over. Milliseconds. */
+/** Milliseconds without requests and long tasks that end a visit. */
 const quiet = 3000
 const longest = 45_000
 
-/** Sizes in kB of 1,024 bytes on the wire, headers included; times in milliseconds. */
+/** Sizes in kB of 1,024 bytes on the wire, with headers; times in milliseconds. */
 export interface Visit {
   script: number
   style: number
@@ -16,7 +16,6 @@ export interface Visit {
   requests: number
   firstPaint: number
   largestPaint: number
-  /** When React has taken over what can be pressed. */
   hydrated: number
   shift: number
   blocked: number
@@ -30,7 +29,7 @@ interface Marks {
   tasks: [at: number, duration: number][]
 }
 
-/** One visit with an empty cache. @param storage entries of localStorage that stand before the page loads */
+/** With an empty cache. @param storage entries of localStorage before the page loads */
 export async function visit(browser: Browser, url: string, storage: Record<string, string> = {}): Promise<Visit> {
   const { page, close } = await openPhone(browser, storage)
   try {
@@ -57,7 +56,7 @@ export async function visit(browser: Browser, url: string, storage: Record<strin
 export async function openPhone(browser: Browser, storage: Record<string, string>) {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   const page = await context.newPage()
-  // tsx names functions through a helper that pages lack.
+  // tsx calls a helper for function names, which pages lack.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)

@@ -1,4 +1,4 @@
-/** A place in a program. Lines and columns count from 0, as V8 has them. */
+/** Lines and columns count from 0, as in V8. */
 export interface Frame {
   functionName: string
   url: string
@@ -6,26 +6,20 @@ export interface Frame {
   columnNumber: number
 }
 
-/** What `node --cpu-prof` writes: https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile */
+/** https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile */
 export interface Profile {
   nodes: { id: number; callFrame: Frame }[]
   samples: number[]
-  /** Microseconds between a sample and the one before. */
+  /** Microseconds between samples. */
   timeDeltas: number[]
 }
 
 export interface SelfTime {
   where: string
-  /** Of the time in which the process was not idle. */
   share: number
 }
 
-/**
- * Self times by place, the longest first.
- * @param placeOf names the place of a frame
- * @param seconds what the profile begins with, left out: the server's start
- * @returns the places, and the share of all time in which the process was idle
- */
+/** Longest first; `idle` is a share of all time. @param seconds left out at the start: the server's own start */
 export function selfTimes({ nodes, samples, timeDeltas }: Profile, placeOf: (frame: Frame) => string, seconds = 0) {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
   const times = new Map<string, number>()

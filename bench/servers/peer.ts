@@ -22,7 +22,7 @@ export async function installPeer(): Promise<void> {
   writeFileSync(done, wanted)
 }
 
-/** Our policies ask for this table, which its schema `auth` lacks; its storage is experimental and asked for. */
+/** Our policies need this table, which its schema `auth` lacks; its storage is experimental. */
 const factors = `create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -39,7 +39,7 @@ export interface Place {
 export const preparePeer = (place?: Place): Promise<ServiceProcess> =>
   ServiceProcess.prepare(async (port, folder) => {
     const program = path.join(home, 'node_modules/@supabase/lite/dist/cli/index.js')
-    // Its driver takes the folder of a socket from the environment alone.
+    // Its driver takes a socket's folder from the environment only.
     const socket = place && { PGHOST: place.socketFolder, PGUSER: place.user }
     const environment = { LITE_TELEMETRY: '0', HOME: folder, ...socket }
     const migrations = path.join(folder, 'supabase/migrations')

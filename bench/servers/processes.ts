@@ -6,10 +6,10 @@ interface Stat {
   cpuSeconds: number
 }
 
-/** Linux reports times in hundredths of a second (`getconf CLK_TCK`), to whatever runs on it. */
+/** Linux reports times in hundredths of a second (`getconf CLK_TCK`). */
 const ticks = 100
 
-/** @param text of `/proc/PID/stat`, see proc(5); children that have ended count for their parent */
+/** @param text of `/proc/PID/stat`, see proc(5); includes children that have ended */
 export function parseStat(text: string): Stat {
   const [state, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
   if (!state) throw new Error(`no process: ${text}`)
@@ -27,7 +27,7 @@ const read = (file: string): string[] => {
   try {
     return [readFileSync(file, 'utf8')]
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return []
   }
 }
@@ -43,7 +43,7 @@ const family = (pid: number) =>
 
 export const cpuSecondsOf = (pid: number): number => family(pid).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
 
-/** Resident memory of the process and all below it; what they share counts for each. */
+/** Resident memory with children; shared pages count for each. */
 export const megabytesOf = (pid: number): number =>
   family(pid)
     .flatMap((each) => read(`/proc/${each.pid}/status`))

@@ -9,15 +9,14 @@ import { freePort } from '../../backend/testing/free-port.ts'
 export interface Command {
   words: readonly string[]
   environment: Record<string, string>
-  /** Asked until it is answered by less than 500. */
+  /** The path that is asked until its status is below 500. */
   ready: string
-  /** A file for what it says; nobody hears it otherwise. */
   log?: string | undefined
 }
 
 const longestStart = 120_000
 
-/** A server as a process of its own, as an operator starts it: without the flags of processes that live for one test. */
+/** Without the flags of processes that live for one test. */
 export class ServiceProcess {
   #child: ChildProcess | undefined
   readonly url: string
@@ -30,7 +29,7 @@ export class ServiceProcess {
     this.#command = command
   }
 
-  /** @param command of a server on this port, with this folder for its work and its data; it prepares the folder */
+  /** @param command gets the port and the folder for its data, and prepares the folder */
   static async prepare(command: (port: string, folder: string) => Promise<Command>): Promise<ServiceProcess> {
     const folder = await mkdtemp(path.join(tmpdir(), 'xpedition-bench-'))
     try {

@@ -5,16 +5,15 @@ import { ServiceProcess } from './service-process.ts'
 const main = path.join(import.meta.dirname, '../../build/backend/main.js')
 const unlimited = '100000000'
 
-/** One for all servers of a run: a token of one counts at another on the same database. */
+/** One a run: servers on one database must accept each other's tokens. */
 export const jwtSecret = randomBytes(32).toString('hex')
 
 interface Options {
   log?: string
-  /** Node's own. */
   flags?: readonly string[]
 }
 
-/** The product without the limits that one address would meet. @param environment `DATABASE_URL`, or nothing for PGlite */
+/** Without the rate limits that one address would reach. @param environment `DATABASE_URL`, or nothing for PGlite */
 export const prepareXPedition = (
   environment: Record<string, string> = {},
   { log, flags = [] }: Options = {},

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** Transactions a second. Each takes one of the scripts, which are in pgbench's own language, by chance. */
+/** Transactions a second; each runs one script, in pgbench's own language, at random. */
 export async function pgbench(
   { binary, url }: { binary: string; url: string },
   scripts: readonly string[],

@@ -39,7 +39,7 @@ async function compare(hashed: string, seconds: number): Promise<Sample> {
   return { perSecond: done / ((performance.now() - start) / 1000) }
 }
 
-/** The slowest hundredth of the saves of one connection, alone and while sign-ins saturate the processors. */
+/** 99th percentile of saves on one connection, alone and while sign-ins use all processors. */
 export async function storm(stands: readonly Stand[], { rounds, seconds }: Plan): Promise<string> {
   const subjects = stands.flatMap((stand) => [
     { name: `${stand.name}, alone`, measure: under(stand, 'saves', 1, seconds) },
@@ -64,7 +64,7 @@ export async function storm(stands: readonly Stand[], { rounds, seconds }: Plan)
 }
 
 async function inStorm(stand: Stand, seconds: number): Promise<Sample> {
-  // The storm begins before the first save and ends after the last.
+  // Sign-ins start before the first save and end after the last.
   const signing = load(traffic.signIns(stand), atOnce, seconds + 1)
   await new Promise((resolve) => setTimeout(resolve, 500))
   const sample = await under(stand, 'saves', 1, seconds)()

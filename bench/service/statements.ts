@@ -11,11 +11,9 @@ interface Sent {
 
 type CallOf = (url: string, learner: Learner) => Call
 
-/** For pgbench, what our server sends for a call: role, claims, statement. A table holds what each call sends. */
+/** Per call: role, claims, statement, as our server sends them. */
 export interface Scripts {
-  /** A transaction of several questions and answers. */
   oneByOne: string
-  /** One batch, which is a transaction of its own, as our server sends it. */
   inOneGo: string
 }
 

@@ -1,4 +1,4 @@
-// Nothing but Node's own modules may be imported before the packages are there.
+// Import only Node's own modules here: the packages may not be installed yet.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`XPedition needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org/`)
@@ -16,5 +16,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-// Built by now; as an expression, since the types are checked before.
+// An expression, since types are checked before the build exists.
 await import(new URL('../build/backend/main.js', import.meta.url).href)

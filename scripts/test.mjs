@@ -1,4 +1,4 @@
-/** Every part runs even when one before it failed, so that one run tells everything; the last line counts all tests. */
+/** Every part runs even when an earlier one failed; the last line counts all tests. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -10,8 +10,7 @@ import { useMemoryForTemporaryFiles } from './machine/temporary-files.mjs'
 process.chdir(path.resolve(import.meta.dirname, '..'))
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-// Of 6,500 tests on a machine that others use as well, one may meet a race. Before landing it is tried once more, and
-// the run names it; on a developer's own machine it fails.
+// Only CI retries, once: of 6,500 tests on a busy machine one may meet a race; the run names it.
 const retries = process.env.CI ? '1' : '0'
 /** @param {string} name */
 const bin = (name) => path.join('node_modules', '.bin', name)
@@ -90,7 +89,7 @@ async function builtProduct() {
   }
 }
 
-/** Seconds of work: the tests of the engines and the journeys all begin with the data that it leaves. */
+/** Takes seconds; engine tests and journeys start from its data. */
 async function firstStart() {
   const folder = path.resolve('test-results/first-start')
   mkdirSync(folder, { recursive: true })
@@ -120,7 +119,7 @@ async function unitTests() {
 }
 
 async function lessonTests() {
-  // The full job fails where a Python package is missing. The other asks for none, even where all are there.
+  // Only the full job fails when a Python package is missing.
   const words = process.env.FULL ? '--full' : '--without-packages'
   const { ok, output } = await run('lesson code', 'npm', ['run', '--silent', 'test:lessons', '--', words], {
     beside: true,
@@ -145,15 +144,15 @@ try {
 }
 rmSync('test-results', { recursive: true, force: true })
 useMemoryForTemporaryFiles()
-// Test runners make much that is soon garbage: Node's own 16 MB for the young cost a twentieth more processor time.
+// Node's own 16 MB for young objects costs a twentieth more processor time here.
 process.env.NODE_OPTIONS = `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`.trim()
-// The checks take what the others leave of the processor: while building, and while the test databases are made.
+// The checks use idle processor time of the build and of the test databases.
 const checked = staticChecks()
 const built = await builtProduct()
 if (built) await firstStart()
 await unitTests()
 await checked
-// Samples without packages fit beside the journeys. The full job trains networks for minutes: pages beside it are too slow.
+// The full job trains networks for minutes, which makes pages beside it too slow.
 if (process.env.FULL) {
   if (built) await journeys()
   await lessonTests()

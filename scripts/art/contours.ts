@@ -1,4 +1,4 @@
-// A seamless tile (480 x 480) for backgrounds. Neutral gray at low alpha, so that one file serves both themes.
+// A seamless tile (480 x 480): neutral gray at low alpha, so that one file serves both themes.
 import { writeFileSync } from 'node:fs'
 import { isolines, noise2, simplify, smooth, toPath } from './terrain.ts'
 

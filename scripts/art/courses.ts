@@ -1,4 +1,3 @@
-// What the drawings need to know of courses/: its folders are the courses, and theirs the modules.
 import { readdirSync } from 'node:fs'
 
 const folder = new URL('../../courses/', import.meta.url)

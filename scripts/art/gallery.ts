@@ -1,4 +1,3 @@
-// The home page's gallery; each plate's file says first what it computes. They need Node and nothing else.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { attention } from './plates/attention.ts'
 import { beacon } from './plates/beacon.ts'

@@ -1,4 +1,4 @@
-// Two contour lines around a summit. Colors are tokens of app/styles/tokens.css in hex: an icon stands outside the page.
+// Colors are those of app/styles/tokens.css in hex: an icon is used outside the page.
 import { mkdirSync, writeFileSync } from 'node:fs'
 
 export const colors = {
@@ -10,17 +10,15 @@ export const colors = {
   amberOnNight: '#f1b45a',
 }
 
-/** Outer and inner contour and the summit, on a sheet of 28 x 28. */
 const outer =
   'M13.4 1.6C19.8.9 26.6 5.8 26.3 13.2 26 20.8 20.6 26.7 13.6 26.3 6.6 25.9 1.3 21.2 1.7 14 2 7.3 7 2.3 13.4 1.6z'
 const inner = 'M15 6.4c4 .3 7.2 3.5 6.7 7.9-.4 4.3-3.6 7.5-8 7.2-4.5-.3-7.4-3.7-6.9-7.9.5-4.3 4.1-7.5 8.2-7.2z'
 const summit = 'm14.6 9.8 4.3 7.4h-8.6z'
 
-/** The mark for a browser's tab: one contour and a larger summit, legible at 16 pixels; it follows the system's theme. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>.c{fill:none;stroke:${colors.ink};stroke-width:2.4}.s{fill:${colors.amber}}@media(prefers-color-scheme:dark){.c{stroke:${colors.inkOnNight}}.s{fill:${colors.amberOnNight}}}</style><path class="c" d="${outer}"/><path class="s" d="M14.2 6.2 21.2 18.6H7.2z"/></svg>
 `
 
-/** `size` in pixels, the others as shares of it: at most 0.8 in a mask's safe circle; 0 where the system cuts corners. */
+/** `size` in pixels, others as shares of it: `share` at most 0.8 for masks; `radius` 0 where the system cuts corners. */
 export function tile(size: number, share: number, radius: number): string {
   const scale = (size * share) / 28
   const offset = (size * (1 - share)) / 2

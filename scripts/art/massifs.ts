@@ -1,4 +1,3 @@
-// One imagined territory, three massifs: every drawing of a trail comes from these height functions.
 import type { CourseId } from '../../courses/types.ts'
 import { type Height, noise2 } from './terrain.ts'
 
@@ -13,7 +12,6 @@ export const W = 400,
   H = 180
 const massifs: Record<CourseId, Height> = {
   ml(u, v) {
-    // one peak with spurs
     const dx = (u - 292) / 1.25,
       dy = v - 64,
       r = Math.hypot(dx, dy),
@@ -25,7 +23,6 @@ const massifs: Record<CourseId, Height> = {
     )
   },
   bio(u, v) {
-    // a winding ridge with several tops
     const yc = 92 + 44 * Math.sin((u - 30) / 54),
       slope = (44 / 54) * Math.cos((u - 30) / 54)
     const d = Math.abs(v - yc) / Math.sqrt(1 + slope * slope)
@@ -34,7 +31,6 @@ const massifs: Record<CourseId, Height> = {
     return along * ends * Math.exp(-((d / 34) ** 1.35))
   },
   cyber(u, v) {
-    // a walled crater: ring upon ring, one breach
     const dx = (u - 236) / 1.42,
       dy = v - 90,
       r = Math.hypot(dx, dy),

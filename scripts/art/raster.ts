@@ -1,4 +1,4 @@
-// Chromium's drawing may differ by a hair between versions: a PNG has its source's SHA-256, which `--check` compares.
+// Chromium's drawing differs slightly between versions, so `--check` compares the SHA-256 of the source, not the PNG.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { findChromium } from '../machine/tools.mjs'
@@ -21,7 +21,7 @@ const pictures = [
 const folder = new URL('../../public/', import.meta.url)
 const fingerprint = (source: string) => `Source\0sha256:${createHash('sha256').update(source).digest('hex')}`
 
-/** The PNG with its source's fingerprint as the chunk after the header (8 bytes of signature, 25 of IHDR). */
+/** Inserted after the header: 8 bytes of signature, 25 of IHDR. */
 const signed = (png: Buffer, source: string) =>
   Buffer.concat([png.subarray(0, 33), chunk('tEXt', Buffer.from(fingerprint(source), 'latin1')), png.subarray(33)])
 

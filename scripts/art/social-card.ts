@@ -1,4 +1,3 @@
-// What a shared link shows, a page of 1200 x 630 for raster.ts, from the drawing, tokens and face that the site uses.
 import { readFileSync } from 'node:fs'
 import { modulesInAll } from './courses.ts'
 import { mark } from './icons.ts'
@@ -9,7 +8,7 @@ export const socialCardSize = { width: 1200, height: 630 }
 
 export function socialCard(): string {
   const face = read('fonts/bricolage-grotesque-var.woff2').toString('base64')
-  // Colors only, so that a new type size or space does not make the card stale.
+  // Only colors, so that a new type size or space does not make the card stale.
   const colors = read('styles/tokens.css')
     .toString()
     .split('\n')

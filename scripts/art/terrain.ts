@@ -44,7 +44,7 @@ export function noise2(seed: number, period = 0): Height {
     return 1.5 * ((n00 + (n10 - n00) * a) * (1 - b) + (n01 + (n11 - n01) * a) * b)
   }
 }
-/** Marching squares with chained segments. Returns rings and open lines in world units. */
+/** Marching squares. Returns rings and open lines in world units. */
 export function isolines(
   h: Height,
   x0: number,
@@ -155,7 +155,6 @@ export function simplify(p: Point[], eps: number): Point[] {
   return p.filter((_, i) => keep[i])
 }
 export const smooth = (p: Point[], ring: boolean, n = 2): Point[] => {
-  // moving average, keeps ends of open lines
   for (let k = 0; k < n; k++)
     p = p.map((q, i) => {
       const a = p[i - 1] ?? (ring ? p[p.length - 1] : q),

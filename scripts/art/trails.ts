@@ -1,4 +1,4 @@
-// Colors are custom properties, which a <use> inherits even from another file: one drawing serves both themes.
+// A <use> inherits custom properties even from another file: one drawing serves both themes.
 import { writeFileSync } from 'node:fs'
 import type { CourseId } from '../../courses/types.ts'
 import { modulesOf } from './courses.ts'
@@ -6,7 +6,6 @@ import { fbm, H, levels, sheetHeight, W } from './massifs.ts'
 import { type Height, isolines, type Point, ringLength, simplify, smooth, toPath } from './terrain.ts'
 import { alongPath, resample, walk } from './walk.ts'
 
-/** Where each trail passes (sheet coordinates), and how much it avoids steep ground. */
 const routes: Record<CourseId, { waypoints: Point[]; k: number }> = {
   ml: {
     waypoints: [
@@ -89,7 +88,7 @@ const bandsOf = (
       .join(''),
   )
 
-// Illuminated contours (after Tanaka): each band as a shadow to the south-east, a light to the north-west, then itself.
+// Illuminated contours (Tanaka): a shadow to the south-east, a light to the north-west, then the band.
 function relief(prefix: string, bands: string[], low = 'var(--lo)', high = 'var(--hi)') {
   const drawn = bands.map((d, i) => ({ d, i })).filter(({ d }) => d)
   const ids = drawn.map(({ d, i }) => `<path id="${prefix}${i}" d="${d}"/>`).join('')

@@ -30,7 +30,7 @@ function popNearest(heap: Entry[]): Entry {
   }
 }
 
-/** Least-cost walk in 28 directions; the cost grows with the square of the grade, which is why a trail switches back. */
+/** Least-cost path in 28 directions; the cost grows with the square of the grade, hence the switchbacks. */
 export function walk(h: Height, pts: Point[], { k }: { k: number }): Point[] {
   const [step, x0, y0, x1, y1, scale] = [4, 6, 10, W - 6, H - 10, 120]
 

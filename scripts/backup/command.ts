@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readSettings, type Settings } from '../../backend/settings/settings.ts'
 
-/** Says in one line what went wrong, and ends with 1 then. What is written is for this user alone. */
+/** A failure is one line and exit code 1. Files written are readable by this user only. */
 export async function runOnFile(
   usage: string,
   work: (settings: Settings, file: string, flags: ReadonlySet<string>) => Promise<void>,
@@ -14,7 +14,7 @@ export async function runOnFile(
   const [file] = files
   try {
     if (!file || files.length > 1 || given.some((flag) => !flags.includes(flag))) throw new Error(`Type: ${usage}`)
-    // npm runs a script in the project's folder, wherever it was typed.
+    // npm runs scripts in the project's folder; INIT_CWD is where the command was typed.
     await work(readSettings(process.env), path.resolve(process.env.INIT_CWD ?? '.', file), new Set(given))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

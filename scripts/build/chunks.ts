@@ -1,6 +1,5 @@
-/** Left alone, the bundler cuts a chunk for every set of pages that share something: dozens under 1 kB for each page. */
+/** Without this, the bundler makes dozens of chunks under 1 kB for each page. */
 
-/** Matches files of app/, named without their ending, icons, and what else is given. */
 const modules = (files: Record<string, string>, icons: string, ...others: string[]) =>
   new RegExp(
     [
@@ -69,7 +68,6 @@ const forms = {
   ),
 }
 
-/** What the build knows of all lessons; the dashboard needs it without the rest. */
 const lessonFiles = {
   name: 'lesson-files',
   priority: 2,

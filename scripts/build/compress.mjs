@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(html|m?js|css|json|svg|xml|txt|data|webmanifest|wasm|ipynb)$/
-/** Below this, headers weigh more than what is saved. */
+/** Bytes; below this, headers weigh more than what is saved. */
 const smallest = 600
-/** Above this, in bytes, the highest level takes ten times as long for some 3 % less. */
+/** Bytes; above this, the highest level takes ten times as long for some 3 % less. */
 const large = 1_000_000
 
-/** Writes a .br and a .gz beside every file that gains, at the highest level but for large ones. @param {string} folder */
+/** Only files that gain get a .br and a .gz. @param {string} folder */
 export async function compressSite(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -1,4 +1,4 @@
-/** Ends this process when npm's shell is gone: most shells pass no signal on, and it would hold its port and its data. */
+/** Most shells pass no signal on: without npm's shell, this process would hold its port and data. */
 export function endWithParent() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Of each script of the build, by its name: the files it is made of, with their bytes before they are minified. */
 export type ImportsList = Record<string, Record<string, number>>
 
-/** Written beside the client's folder, so that it is not served. */
+/** Beside the client's folder, so that it is not served. */
 export const importsFile = 'imports.json'
 
 export const importsList = (): Plugin => ({

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const link = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g
 
-/** Puts the styles of `page`, an HTML file, into it, for an early paint. The links stay, disabled: React hydrates them. */
+/** For an early paint. The links stay, disabled: React hydrates them. */
 export async function inlineStyles(page: string, folder: string): Promise<void> {
   const html = await readFile(page, 'utf8')
   const sheets = await Promise.all(

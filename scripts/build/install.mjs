@@ -6,14 +6,14 @@ import { root, run } from './run.mjs'
 export async function installIfNeeded() {
   if (await isInstalled()) return
   console.log('Installing packages (only when they change; about a minute) …')
-  // Building needs the development packages, whatever NODE_ENV says.
+  // The build needs the development packages, whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args])
   else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
 }
 
-/** npm writes node_modules/.package-lock.json last, and never installs optional packages of other platforms. */
+/** npm writes node_modules/.package-lock.json last; optional packages of other platforms are never installed. */
 async function isInstalled() {
   const [wanted, present] = await Promise.all([
     packagesOf(path.join(root, 'package-lock.json')),

@@ -5,20 +5,20 @@ const start = /(<script type="module" async="">)([^<]+)(?=<\/script>)/
 /** React Router writes one statement a line. */
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");?/g
 
-/** A tab in the background paints nothing; one that does not within a second starts all the same. Milliseconds. */
+/** A tab in the background never paints; after 1000 ms the scripts start anyway. */
 const firstPaint = `await new Promise((done) => {
   if (document.hidden) return done()
   new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
   setTimeout(done, 1000)
 })`
 
-/** Lets the scripts of `page`, an HTML file, be asked for after its first paint, so that nothing shares the line with it. */
+/** After the first paint, so that nothing else uses the connection before it. */
 export async function lateScripts(page: string): Promise<void> {
   const html = await readFile(page, 'utf8')
   const files = [...html.matchAll(preload)].map(([, address]) => address)
   const [, tag, code = ''] = start.exec(html) ?? []
   if (!tag || files.length === 0) throw new Error(`${page} starts no scripts`)
-  // All at once, as the links would: awaited one by one, the imports below find them on their way.
+  // All at once: the imports below would fetch one after the other.
   const preloads = `for (const href of ${JSON.stringify(files)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
   const imports = code.replaceAll(staticImport, (_, name?: string, address?: string) =>

@@ -29,7 +29,7 @@ export function readGraph(): Map<string, Node> {
   )
 }
 
-/** What files load at once; with `later` what they ever load, but for what comes with learner.css. */
+/** What files load at once; with `later` also their dynamic imports, except what comes with learner.css. */
 export function reached(graph: ReadonlyMap<string, Node>, from: readonly string[], later: boolean): Set<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const name = 'virtual:password-guesses'
 
-/** The package whole is three times as large: here, the commonest passwords, which the server refuses, and one keyboard. */
+/** The whole package is three times as large: only the commonest passwords and one keyboard are kept. */
 export const passwordGuesses = (): Plugin => ({
   name: 'password-guesses',
   resolveId: (source) => (source === name ? `\0${name}` : undefined),

@@ -10,7 +10,7 @@ export function publicSources(): string[] {
   return [...reached(graph, starts.flat(), true)].sort()
 }
 
-/** Gives app.css its sources: files of the pages without learner.css; while developing all, since new ones come and go. */
+/** app.css scans the pages without learner.css; in development all files, since files come and go. */
 export function publicStyles(): Plugin {
   let sources: readonly string[] = []
   return {

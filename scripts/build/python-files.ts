@@ -8,10 +8,9 @@ const source = path.dirname(require.resolve('pyodide'))
 const version: string = require('pyodide/package.json').version
 const folder = `assets/python-${version}`
 
-/** What the browser fetches at the first run; pyodide.mjs, which loads them, is part of our worker. */
 const names = ['pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide.asm.mjs', 'pyodide-lock.json']
 
-/** The lock names 357 packages that this site does not serve: an operator's own distribution brings its own lock. */
+/** Pyodide's lock names 357 packages that this site does not serve. */
 async function read(name: string): Promise<Uint8Array> {
   const bytes = await readFile(path.join(source, name))
   if (name !== 'pyodide-lock.json') return bytes

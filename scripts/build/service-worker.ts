@@ -5,7 +5,7 @@ import { cachePrefixes } from '../../app/lib/storage/cache-prefixes.ts'
 
 const source = 'app/service-worker/service-worker.ts'
 
-/** At an address that stays: its cache is named after the build's files, whose names hold their content. */
+/** Its address must not change; its cache is named after the build's files. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

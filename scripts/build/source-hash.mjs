@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf, root } from './run.mjs'
 
-/** All that the result depends on; of scripts/ what makes lessons, notebooks and the site's files during the build. */
 const sources = [
   'app',
   'backend',
@@ -23,13 +22,12 @@ const sources = [
   'vite.backend.config.ts',
 ]
 
-/** Each, for the build looks for the one that a file belongs to. */
+/** All of them: the build looks for the project of each file. */
 const typeScriptProject = /^tsconfig(\.\w+)?\.json$/
 
-/** Vite's, of the machine: no files of the project, and not in the container. */
+/** Vite's files of this machine; not in the container. */
 const environmentFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 
-/** Tests, what helps them, and the proofs of the lessons. */
 const unread = /\.test\.tsx?$|\/(testing|attacks|suite)\/|^scripts\/\w+\/proof\//
 
 /** @param {string} [folder] of the project @returns {Promise<string[]>} what a build reads, by its place in the folder */
@@ -44,7 +42,7 @@ export async function sourceHash(folder = root) {
   const given = await Promise.all(environmentFiles.map((file) => filesOf(folder, file)))
   const files = [...(await sourceFiles(folder)), ...given.flat()]
   const hash = createHash('sha256')
-  // Not PYODIDE_PACKAGES, though it is built in: for static hosts, while whoever asks here runs our server, which has its own.
+  // Not PYODIDE_PACKAGES: it is built in for static hosts only; our server reads its own setting.
   for (const [name, value] of Object.entries(process.env).sort())
     if (name.startsWith('VITE_') || name === 'GOTRUE_SITE_URL') hash.update(`${name}=${value}\0`)
   for (const file of files) {

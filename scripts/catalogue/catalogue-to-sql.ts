@@ -11,7 +11,6 @@ const tuples = (rows: (string | number)[][]) =>
 
 const header = '-- The figures of courses/. Do not edit: change courses/ and run npm run catalogue.\n'
 
-/** One migration, after its header: fills the tables, drops what is gone, renews the XP of who has progress. */
 export function catalogueSql(): string {
   const modules = courses.flatMap((course) => course.modules)
   const activities = modules.flatMap((module) => activitiesOf(module).map((activity) => ({ module, activity })))

@@ -9,7 +9,6 @@ const small =
   )
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** Of a whole number below 100: 'twenty-four'. */
 export const inWords = (count: number): string =>
   small[count] ?? [tens[Math.floor(count / 10) - 2], ...(count % 10 ? [small[count % 10]] : [])].join('-')
 

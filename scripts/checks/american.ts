@@ -1,4 +1,4 @@
-/** British, then American; found anywhere in a word, so that names in code count. The longer stands before its part. */
+/** British, then American, in any part of a word. A longer part must come before its own part. */
 const parts = `
   armour armor, behaviour behavior, colour color, endeavour endeavor, favour favor, flavour flavor, harbour harbor, honour honor,
   humour humor, labour labor, neighbour neighbor, rumour rumor, tumour tumor, vapour vapor, centred centered, centring centering,
@@ -42,7 +42,7 @@ function instead(word: string): string {
   return word === word.toUpperCase() ? other.toUpperCase() : other.charAt(0).toUpperCase() + other.slice(1)
 }
 
-/** A title is its authors' own, in a lesson's list of sources. */
+/** Titles in a lesson's list of sources keep their spelling. */
 const ofOthers = /^ +text: /
 
 export const corrected = (text: string) =>

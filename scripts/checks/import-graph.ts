@@ -3,7 +3,7 @@ import path from 'node:path'
 const pattern =
   /(?:^|\s)(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
 
-/** @returns what a file imports, as it is written; `dynamic` where it is fetched later, `types` where it is types alone */
+/** `dynamic`: fetched later; `types`: types only. */
 export const staticImports = (text: string): { specifier: string; dynamic: boolean; types: boolean }[] =>
   [...text.matchAll(pattern)].map(([, types, named, whole, dynamic]) => ({
     specifier: named ?? whole ?? dynamic ?? '',
@@ -11,7 +11,6 @@ export const staticImports = (text: string): { specifier: string; dynamic: boole
     types: types !== undefined,
   }))
 
-/** @returns the file of the repository that an import names, or undefined for a package */
 export function resolveImport(specifier: string, importer: string, known: ReadonlySet<string>): string | undefined {
   const base = pathOf(specifier.split('?')[0] ?? '', importer)
   if (!base) return undefined

@@ -3,14 +3,12 @@ import { resolveImport, staticImports } from './import-graph.ts'
 import { roomOf, rooms, typesAlone, within } from './rooms.ts'
 
 export interface ImportOrder {
-  /** How many imports are as the rooms allow. */
   passed: number
   failures: string[]
-  /** Which rooms each imports, in the order of the alphabet. */
   map: [room: string, imported: string[]][]
 }
 
-/** Imports flow one way (docs/architecture.md), and never in a circle. @param sources text by file of the repository */
+/** The order is in docs/architecture.md. @param sources text by file of the repository */
 export function importOrder(sources: ReadonlyMap<string, string>): ImportOrder {
   const known = new Set(sources.keys())
   let passed = 0

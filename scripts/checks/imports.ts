@@ -1,4 +1,4 @@
-/** Refuses imports against the order, and a map in docs/architecture.md that is not theirs; `--write` puts it there. */
+/** Compares the imports with docs/architecture.md; `--write` updates its map. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { importOrder } from './import-order.ts'
@@ -6,7 +6,7 @@ import { importOrder } from './import-order.ts'
 const page = 'docs/architecture.md'
 const [begin, end] = ['<!-- map -->', '<!-- /map -->']
 
-/** Tests reach for the real parts and scripts/ builds on all rooms; neither ships. */
+/** Tests import real parts, and scripts/ import all rooms; neither ships. */
 const unbound = /\.(test|spec)\.tsx?$|\/(testing|suite)\/|^backend\/attacks\//
 
 const files = execFileSync(

@@ -1,4 +1,4 @@
-/** Every entry of package-lock.json has the hash of what it holds, so that `npm ci` installs that and nothing else. */
+/** With a hash for each entry, `npm ci` installs these packages and nothing else. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -1,24 +1,22 @@
-/** `npm run imports`, for `sizes.spec` to name what has grown: run it when a budget has moved or a page has shrunk. */
+/** `npm run imports`: to run when a budget has moved or a page has shrunk; `sizes.spec` names what has grown. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ImportsList, importsFile } from '../build/imports-list.ts'
 
 const web = 'build/web'
 const known = 'scripts/checks/page-imports.json'
-/** Below this, in bytes before minifying, a file says nothing about a page's growth. */
+/** Bytes before minifying. */
 const worthNaming = 400
 
 export const budgetedPages = ['/', '/about', '/faq', '/auth', '/dashboard', '/bio/module1'] as const
 export type BudgetedPage = (typeof budgetedPages)[number]
 
-/** Files of the page itself and of the scripts that it names; what these import later is not among them. */
 export function builtPage(page: string): { html: string; scripts: string[] } {
   const html = path.join(web, 'client', page, 'index.html')
   const names = [...readFileSync(html, 'utf8').matchAll(/"\/assets\/([^"#]+\.js)"/g)]
   return { html, scripts: [...new Set(names.map(([, name = '']) => path.join(web, 'client/assets', name)))] }
 }
 
-/** Bytes of a file as a browser receives it, without headers. */
 export const traveling = (file: string): number =>
   statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size
 

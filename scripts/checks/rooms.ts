@@ -8,10 +8,10 @@ const authCore = [...ground, 'backend/mail', ...inAuth('base', 'users', 'session
 const inStorage = (...names: string[]) => names.map((name) => `backend/storage/${name}`)
 const storageCore = [...ground, ...inStorage('calls', 'errors', 'row-json', 'run-as', 'files')]
 
-/** Of these the rooms take types alone, whoever may import them. */
+/** From these, rooms may import only types. */
 export const typesAlone = ['backend/context']
 
-/** Which rooms each may import; the first that a path begins with is a file's. */
+/** The first prefix that matches is a file's room. */
 export const rooms: Record<string, string[]> = {
   'app/lib': ['app/paths', 'courses'],
   'app/ui': ['app/lib', 'app/art', 'app/paths', 'courses'],
@@ -73,6 +73,5 @@ export const rooms: Record<string, string[]> = {
 export const roomOf = (file: string): string | undefined =>
   Object.keys(rooms).find((room) => file === room || file.startsWith(`${room}/`))
 
-/** Whether a file lies in a room, or is it, however its ending is written. */
 export const within = (file: string, room: string): boolean =>
   file === room || file.startsWith(`${room}/`) || file.replace(/\.tsx?$/, '') === room

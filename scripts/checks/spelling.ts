@@ -1,4 +1,4 @@
-/** American, in which "catalogue" is right, too. Not looked at: migrations, which are never edited, and licenses. */
+/** "catalogue" is right in American English, too. Skipped: migrations, which are never edited, and licenses. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { britishWords, corrected } from './american.ts'

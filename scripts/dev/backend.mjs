@@ -60,7 +60,7 @@ export class DevBackend {
     const { openContext } = await load('/backend/open-context.ts')
     const { createApp } = await load('/backend/app.ts')
     const context = await openContext(readSettings(process.env), pino({ level: process.env.LOG_LEVEL ?? 'warn' }))
-    // Vite's own tools, the highlighter among them, need Node's Response: the adapter must not replace it.
+    // Vite's tools need Node's own Response, so the adapter must not replace it.
     return {
       answer: getRequestListener(createApp(context).fetch, { overrideGlobalObjects: false }),
       close: () => context.database.close(),

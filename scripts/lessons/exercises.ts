@@ -5,13 +5,11 @@ import { attribute, isTag, type Tag } from './mdx/nodes.ts'
 
 export type PartName = 'start' | 'check' | 'solution'
 
-/** Code that a learner writes: the fences `py start`, `py check` and `py solution` of one `<Task>` or `<Problem>`. */
 export interface Exercise {
-  /** 'activity-3' for a task, a problem's own id. */
   id: string
   tag: Tag
   parts: Partial<Record<PartName, Code>>
-  /** The check says `alone`: nothing of the samples before it is needed. */
+  /** Needs no sample before it. */
   alone: boolean
 }
 

@@ -5,26 +5,24 @@ import { isPython, parseFenceMeta } from './fence.ts'
 
 export interface Output {
   text: string
-  /** Numbers may differ by this much, absolutely or relatively; undefined compares exactly. */
+  /** Absolute or relative tolerance of numbers; undefined compares exactly. */
   approx?: number
   line: number
-  /** Lines of the file that the output stands on, from 1; `to` is before `from` when it is empty. */
+  /** Lines of the output, from 1; `to` is before `from` when it is empty. */
   from: number
   to: number
 }
 
 export interface Text {
-  /** Of the first line in the file. */
   line: number
   code: string
 }
 
 export interface Sample extends Text {
-  /** `file` is data, written into the working folder as `name`; the `code` of an `exercise` is its solution. */
+  /** `file`: data, written as `name` into the working folder. `exercise`: the code is its solution. */
   kind: 'run' | 'no-run' | 'shell' | 'file' | 'exercise'
   name?: string
   setup: boolean
-  /** The reader does not see it, and nothing that is seen needs it. */
   hidden?: true
   needs: string[]
   /** Seconds of computing time. */
@@ -32,7 +30,6 @@ export interface Sample extends Text {
   id?: string
   raises?: string
   output?: Output
-  /** Of an exercise: asserts about the learner's code, and what the learner begins with. */
   check?: Text
   start?: Text
   alone?: boolean

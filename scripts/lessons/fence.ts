@@ -1,8 +1,7 @@
 export interface FenceMeta {
   flags: Set<string>
-  /** `id=data` and `reason="downloads 170 MB"`. */
   values: Map<string, string>
-  /** `{2,4-6}`: lines to mark, from 1. */
+  /** `{2,4-6}`: lines from 1. */
   marked: Set<number>
 }
 

@@ -3,7 +3,6 @@ import path from 'node:path'
 
 const isLesson = (file: string): boolean => !/courses\/guides\//.test(file)
 
-/** Lesson files under the given files and folders (all of courses/ when none is given), sorted as they are numbered. */
 export function lessonFiles(given: readonly string[]): string[] {
   const roots = given.length ? given : ['courses']
   const files = roots.flatMap((root) => (statSync(root).isDirectory() ? textsUnder(root).filter(isLesson) : [root]))

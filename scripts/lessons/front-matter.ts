@@ -19,7 +19,7 @@ export type FrontMatter = z.infer<typeof frontMatter>
 
 const fenced = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/** Throws with every broken field named. */
+/** @throws {Error} naming every broken field */
 export function readFrontMatter(text: string): FrontMatter {
   const yaml = fenced.exec(text)?.[1]
   if (yaml === undefined) throw new Error('the front matter is missing')

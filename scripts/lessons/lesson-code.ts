@@ -6,7 +6,7 @@ import { extractSamples, type Sample } from './extract.ts'
 import { parseLesson } from './measure.ts'
 import { inPage } from './standard-library.ts'
 
-/** Throws on a lesson that cannot be read. */
+/** @throws {Error} when the lesson cannot be read */
 export function lessonCode(path: string): LessonCode {
   const { samples } = extractSamples(parseLesson(path, readFileSync(path, 'utf8')))
   return codeOf(samples)
@@ -48,7 +48,6 @@ const packaged = new Set(Object.values(lock.packages).flatMap(({ imports }) => i
 const order: readonly RunsIn[] = ['page', 'packages', 'notebook']
 const worst = (a: RunsIn, b: RunsIn): RunsIn => (order.indexOf(a) > order.indexOf(b) ? a : b)
 
-/** Where this sample could run were it alone, by what it imports. */
 export function homeOf(sample: Sample): RunsIn {
   const text = [sample.code, sample.check?.code ?? ''].join('\n')
   const names = [...importsOf(text), ...sample.needs]
@@ -56,10 +55,10 @@ export function homeOf(sample: Sample): RunsIn {
   return names.every((name) => inPage(name) || packaged.has(name)) ? 'packages' : 'notebook'
 }
 
-/** Pyodide's hashlib has no OpenSSL behind it. */
+/** Pyodide's hashlib lacks OpenSSL. */
 const usesWhatIsMissing = (code: string): boolean => /\b(?:pbkdf2_hmac|scrypt)\(/.test(code)
 
-/** First parts of the names of imported modules. By line: an import that stands in a text only loses a sample its Run. */
+/** By line: a false match in a string only makes a sample lose its Run button. */
 export function importsOf(code: string): string[] {
   const names: string[] = []
   for (const [, from, list = ''] of code.matchAll(

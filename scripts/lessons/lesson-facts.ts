@@ -11,7 +11,7 @@ export interface LessonFacts extends LessonOutline {
   checks: string[]
 }
 
-/** The text alone, to the nearest five: 200 words or ten lines of code a minute, 1/4 for an equation, one for a figure. */
+/** To the nearest five: 200 words or ten lines of code a minute, 1/4 minute an equation, one a figure. */
 export function readingMinutes({ words, codeLines, equations, figures }: LessonMeasure): number {
   const minutes = words / 200 + codeLines / 10 + equations / 4 + figures
   return Math.max(5, Math.round(minutes / 5) * 5)
@@ -19,7 +19,7 @@ export function readingMinutes({ words, codeLines, equations, figures }: LessonM
 
 const known = new Map<string, { text: string; facts: LessonFacts }>()
 
-/** Parses a file once, however often it is asked for. Throws on a broken lesson. */
+/** Parses a file once. Throws on a broken lesson. */
 export function lessonFacts(path: string): LessonFacts {
   const text = readFileSync(path, 'utf8')
   const before = known.get(path)

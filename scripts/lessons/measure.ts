@@ -10,11 +10,10 @@ import { attribute, isTag } from './mdx/nodes.ts'
 
 const parser = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath] })
 
-/** As an author wrote it, before any tag is rewritten. Throws a message with its place on a syntax error. */
+/** Before any tag is rewritten. Throws a message with its place on a syntax error. */
 export const parseLesson = (path: string, text: string): Root => parser.parse(new VFile({ path, value: text })) as Root
 
 export interface LessonMeasure {
-  /** Prose without code, checks, tasks and the links of Go further. */
   words: number
   otherWords: number
   samples: number
@@ -100,7 +99,7 @@ function countCode(
   measure.longestSample = Math.max(measure.longestSample, lines)
 }
 
-/** Roughly how tall the lesson is, in px, at full measure and on a phone: fitted to the lessons, most within 300 px. */
+/** In px, at full measure and on a phone; fitted to the lessons, mostly within 300 px. */
 export function estimateHeight(measure: LessonMeasure): { wide: number; narrow: number } {
   const { words: prose, otherWords, codeLines, samples, checks, figures, interactive, tasks } = measure
   return {

@@ -7,19 +7,18 @@ import { parseLesson } from './measure.ts'
 import { sectionFor } from './template.ts'
 
 const linesOfModule = 3
-/** A longer sentence is no line, in characters. */
+/** Characters. */
 const longest = 200
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** What a sentence must not begin with to be understood alone, and what stands for an equation. */
 const leaning =
   /^(And|But|So|It|Its|They|Their|This|That|Those|These|Which|Whether|Both|None|Below|Above|No|Yes|Zero|If you|What they) ?\b/
 const equation = '\uFFFC'
 
-/** The sentences of a lesson's recap that are understood alone, its conclusion first: recaps end on what to keep. */
+/** The conclusion first: recaps end on it. */
 export function recapSentences(path: string, text: string): string[] {
   const found: string[] = []
-  // Only this part is parsed: the build reads whole lessons often enough.
+  // Only this part is parsed, to save time in the build.
   const part = /<Recap>[\s\S]*?<\/Recap>/.exec(text)?.[0] ?? ''
   visit(parseLesson(path, part), (node) => {
     if (!isTag(node, 'Recap')) return
@@ -38,7 +37,7 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** Each lesson's conclusion, of three spread over a longer module; in a shorter one the sentence before it as well. */
+/** The conclusions of three lessons of the module; with fewer lessons, also the sentences before. */
 export function recapLines(lessons: readonly { section: string; sentences: readonly string[] }[]): RecapLine[] {
   const telling = lessons.filter(({ sentences }) => sentences.length > 0)
   const chosen =

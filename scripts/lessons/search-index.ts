@@ -2,7 +2,7 @@ import type { LessonIndex } from '../../app/features/search/lesson-index.ts'
 import { lessonFacts } from './lesson-facts.ts'
 import { sectionFor } from './template.ts'
 
-/** A heading that stands in this many lessons ('Check yourself') tells none of them from the others. */
+/** A heading in this many lessons ('Check yourself') does not tell them apart. */
 const commonFrom = 4
 
 export function searchIndex(files: readonly string[]): LessonIndex {

@@ -1,4 +1,4 @@
-/** What works in a page: no terminal, processes, threads, sockets, system files. Lesson tests prove it in Pyodide. */
+/** Without terminal, processes, threads, sockets, system files. Lesson tests prove the list in Pyodide. */
 const names = new Set(
   `
   __future__ abc argparse array ast atexit base64 binascii bisect builtins bz2 calendar cmath codecs collections
@@ -12,5 +12,5 @@ const names = new Set(
   `.split(/\s+/),
 )
 
-/** Whether a page has the module. @param name the first part of its name */
+/** @param name the first part of its name */
 export const inPage = (name: string): boolean => names.has(name)

@@ -18,7 +18,7 @@ export function sectionFor(file: string): { module: Module; section: Section } |
   return module && section && { module, section }
 }
 
-/** ML 1 to 4 have many short sections; a section elsewhere carries half a module. */
+/** ML 1 to 4 have many short sections; elsewhere a section is half a module. */
 export const wordRange = (module: Pick<Module, 'counts'>): [number, number] =>
   module.counts === 'sections' ? [1000, 1500] : [1500, 2000]
 

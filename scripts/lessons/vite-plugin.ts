@@ -8,7 +8,6 @@ import { lessonMdx } from './mdx/options.ts'
 import { recapsOf } from './recaps.ts'
 import { searchIndex } from './search-index.ts'
 
-/** `1.1.mdx?name` is the module that exports as its default what `read` makes of the lesson's file. */
 const lessonPart = (name: string, read: (file: string) => unknown): Plugin => {
   const query = `?${name}`
   const suffix = `.lesson-${name}`
@@ -29,12 +28,10 @@ const lessonPart = (name: string, read: (file: string) => unknown): Plugin => {
   }
 }
 
-/** What the module page must know before the lesson is loaded, a few bytes of it. */
 const lessonInfo = () => lessonPart('info', (file) => lessonFacts(file).info)
 
 const lessonCodes = () => lessonPart('code', lessonCode)
 
-/** `virtual:<name>` is the module that exports what `read` makes of all lesson files. */
 const ofAllLessons = (name: string, exported: string, read: (files: string[]) => unknown): Plugin => ({
   name,
   resolveId: (source) => (source === `virtual:${name}` ? `\0${source}` : undefined),
@@ -55,7 +52,7 @@ const checkNames = () =>
     Object.fromEntries(files.map((file) => [`/${path.relative('.', file)}`, lessonFacts(file).checks])),
   )
 
-/** MDX, each lesson once for the browser's build and the server's: compiling them is half of the time. */
+/** Compiled once for the browser's and the server's build: it is half of the time. */
 function lessonPages() {
   const { transform, ...plugin } = mdx({ ...lessonMdx, include: /\.mdx$/ })
   const known = new Map<string, { text: string; page: ReturnType<typeof transform> }>()
@@ -73,7 +70,7 @@ function lessonPages() {
   }
 }
 
-/** Must stand before React Router's plugin, which expects JavaScript. */
+/** Must come before React Router's plugin, which expects JavaScript. */
 export const lessons = (): PluginOption => [
   lessonInfo(),
   lessonCodes(),

@@ -1,4 +1,4 @@
-// npm leaves out packages of other platforms that it cannot read at the moment; `npm ci` then refuses the whole lock.
+// npm leaves out packages of other platforms that it cannot read; `npm ci` then refuses the whole lock.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -48,7 +48,7 @@ export async function addHashes(lock, integrityOf) {
       continue
     }
     found.push(name)
-    // npm's own order: the hash comes after the version.
+    // As npm writes it: the hash comes after the version.
     const { version, ...rest } = entry
     lock.packages[place] = { version, integrity, ...rest }
   }

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Says which tests passed only when they were tried again, and what had failed: such a test is a fault to be mended. */
+/** A test that passes only on a second try is a fault to fix. */
 export default class ReportFlaky implements Reporter {
   readonly #lines: string[] = []
 

@@ -1,9 +1,9 @@
-/** Chromium and PostgreSQL 15 or later, by CHROMIUM_PATH and POSTGRES_BIN or where Debian puts them, or installed. */
+/** Chromium and PostgreSQL 15 or later: by CHROMIUM_PATH and POSTGRES_BIN, where Debian puts them, or installed. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-// The headless shell first: the same browser without windows, for which Debian's full Chromium starts a renderer each.
+// The headless shell first: Debian's full Chromium starts an extra renderer for each window.
 const chromiumPlaces = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
@@ -15,7 +15,6 @@ const chromiumPlaces = [
 
 export const findChromium = () => chromiumPlaces.find((place) => place && existsSync(place))
 
-/** Folder that holds initdb and postgres, newest version first, or undefined. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []

@@ -1,4 +1,4 @@
-/** nbformat 4.5, as far as the notebooks of lessons need it. */
+/** nbformat 4.5, as far as needed. */
 export interface Notebook {
   nbformat: 4
   nbformat_minor: 5
@@ -28,10 +28,10 @@ export type Output =
   | { output_type: 'stream'; name: 'stdout'; text: string[] }
   | { output_type: 'error'; ename: string; evalue: string; traceback: string[] }
 
-/** What a notebook's file holds, line by line so that a change can be read. */
+/** Line by line, so that diffs are readable. */
 export const linesOf = (text: string): string[] => text.split(/(?<=\n)/).filter(Boolean)
 
-/** Jupyter goes on after a cell that bears this tag, whatever it raises. */
+/** With this tag, Jupyter continues after an error. */
 export const mayRaise = 'raises-exception'
 
 export const markdownCell = (id: string, text: string): MarkdownCell => ({
@@ -50,7 +50,6 @@ export const codeCell = (id: string, code: string, tags: string[] = [], outputs:
   outputs,
 })
 
-/** The output of a sample as the lesson shows it: the last line of one that raises is its error. */
 export function storedOutputs(text: string, raises: string | undefined): Output[] {
   const lines = text.trimEnd().split('\n')
   const error = raises ? lines.pop() : undefined

@@ -12,7 +12,7 @@ export interface CheckText {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A check as question, options and folded answer. @param count of the check in its lesson, from 1 */
+/** @param count of the check in its lesson, from 1 */
 export function checkText(check: Tag, count: number, seed: string): CheckText {
   const children = check.children as RootContent[]
   const kind = attribute(check, 'kind') ?? 'single'

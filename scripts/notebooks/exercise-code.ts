@@ -1,4 +1,4 @@
-/** The first line of an answer's cell: by it the check finds the answer that ran last. */
+/** The check finds the last answer by this first line. */
 export const answerMark = (id: string): string => `# Answer: ${id}`
 
 const answer = (id: string): string => `import contextlib
@@ -11,7 +11,6 @@ with contextlib.redirect_stdout(io.StringIO()) as shown:
 printed = shown.getvalue()
 `
 
-/** A check as its cell. In the page it is given `printed` and `source`; where it asks for them, the cell finds them. */
 export function checkCode(id: string, check: string): string {
   const asks = /\b(?:printed|source)\b/.test(check)
   return `# Check: ${id}\n${asks ? `${answer(id)}\n` : ''}${check}\n\nprint("Right. Every check passes.")`

@@ -12,9 +12,7 @@ import { asMarkdown, blocksOf, html, noteTitle, strong, unravelled } from './mar
 import type { Figures } from './pictures.ts'
 
 export interface Proof {
-  /** Of a sample: its cell prints this lesson's output. */
   samples: Map<string, Sample>
-  /** Of an exercise: its check cell fails untouched, and passes after the solution. */
   exercises: Map<string, { solution: string }>
 }
 
@@ -126,7 +124,7 @@ class CellWriter {
     this.#checks += 1
     const { question, samples, options } = checkText(tag, this.#checks, `${this.#given.section.id}-${this.#checks}`)
     this.#text.push(...question)
-    // What it prints is the question: its cell stores no output, and the answer below tells.
+    // The output is the question, so the cell stores none.
     for (const code of samples) this.#sample(code, false)
     this.#text.push(...options)
     this.flush()
@@ -162,7 +160,6 @@ class CellWriter {
     this.#push(cell)
   }
 
-  /** The output of a sample stands below its cell; what a lesson shows of another sort is text. */
   #output(code: Code): void {
     const id = parseFenceMeta(code.meta).values.get('for')
     if (!this.#given.samples.some((sample) => sample.id === id && sample.kind === 'run')) this.#text.push(code)

@@ -22,7 +22,7 @@ export interface LessonNotebook {
   proof: Proof
 }
 
-/** A lesson as a notebook. @param site the site's address, for links back */
+/** @param site the site's address, for links back */
 export async function lessonNotebook(file: string, site: string): Promise<LessonNotebook> {
   const found = sectionFor(file)
   if (!found) throw new Error(`${file}: the catalogue has no such section`)
@@ -66,7 +66,6 @@ const titleText = (module: Module, section: Section, { objectives }: FrontMatter
 const sourcesText = ({ sources }: FrontMatter): string =>
   `## Sources\n\n${sources.map(({ text, url }, index) => `${index + 1}. [${text}](${url})`).join('\n')}`
 
-/** What a package is called where it is installed from, where that is not how it is imported. */
 const installedAs: Record<string, string> = { Bio: 'biopython', sklearn: 'scikit-learn', PIL: 'pillow', rdkit: 'rdkit' }
 
 function setup(samples: readonly Sample[], site: string): Cell[] {
@@ -97,7 +96,6 @@ function setup(samples: readonly Sample[], site: string): Cell[] {
   ]
 }
 
-/** Of the standard library, what no page has (scripts/lessons/standard-library.ts lists what one has). */
 const standardToo = new Set([
   'concurrent',
   'multiprocessing',

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 
-/** Drawings bring their style sheets: here nothing stands on a page. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -9,7 +8,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0style' ? '' : undefined),
 }
 
-/** What makes notebooks, imported by Vite: Node alone reads neither drawings nor their style sheets. */
+/** Through Vite: Node alone can import neither TSX nor style sheets. */
 export async function loadNotebooks(): Promise<typeof import('./site-notebooks.ts')> {
   const file = path.resolve('scripts/notebooks/site-notebooks.ts')
   const { module } = await runnerImport<typeof import('./site-notebooks.ts')>(file, {

@@ -6,7 +6,6 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import { parseFenceMeta } from '../lessons/fence.ts'
 import { attribute, isTag, type Tag } from '../lessons/mdx/nodes.ts'
 
-/** Writes what Jupyter reads: GitHub's Markdown, with equations between dollar signs. */
 export const asMarkdown = (nodes: readonly RootContent[], site: string): string =>
   toMarkdown(
     { type: 'root', children: plain(nodes, site) as RootContent[] },
@@ -41,7 +40,7 @@ const partLabels: Record<string, string> = {
   HandIn: 'Hand in to the classroom',
 }
 
-/** Tags that stand alone on a line are read as part of a paragraph: the blocks that they are meant to be. */
+/** MDX reads tags alone on a line as a paragraph; these are the blocks meant. */
 export function unravelled(node: Nodes): MdxJsxFlowElement[] | undefined {
   if (node.type !== 'paragraph') return undefined
   const inside = node.children.filter((child) => !(child.type === 'text' && !child.value.trim()))

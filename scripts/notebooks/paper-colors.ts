@@ -7,11 +7,11 @@ const values = new Map(
   [...tokens.matchAll(/^\s*--([\w-]+):\s*([^;]+);/gm)].map(([, name = '', value = '']) => [name, value]),
 )
 
-/** A style as a picture by itself needs it: tokens replaced by what they are on paper, colors in sRGB. */
+/** For a picture outside the page: tokens replaced by their values in the light theme, in sRGB. */
 export function onPaper(css: string, course: CourseId): string {
   const own: Record<string, string> = { c: `--${course}`, 'c-wash': `--${course}-wash`, 'c-on': `--${course}-on` }
   let text = css
-  // A token may be made of others; none is five deep.
+  // Tokens may refer to tokens, at most five deep.
   for (let depth = 0; depth < 5; depth++)
     text = text.replace(/var\(--([\w-]+)(?:,[^()]*)?\)/g, (whole, name: string) =>
       own[name] ? `var(${own[name]})` : (values.get(name)?.replace(/\s+/g, ' ') ?? whole),
@@ -21,7 +21,7 @@ export function onPaper(css: string, course: CourseId): string {
     .replace(/oklch\(([^()]+)\)/g, (_, parts: string) => toHex(parts))
 }
 
-/** '0.53 0.118 58 / 0.5' as '#rrggbbaa'. The matrices are Björn Ottosson's (bottosson.github.io/posts/oklab). */
+/** '0.53 0.118 58 / 0.5' to '#rrggbbaa'. Matrices: Björn Ottosson (bottosson.github.io/posts/oklab). */
 export function toHex(parts: string): string {
   const [color = '', alpha] = parts.split('/')
   const [l = 0, chroma = 0, hue = 0] = color.trim().split(/\s+/).map(Number)

@@ -10,13 +10,13 @@ import type { CourseId } from '../../courses/types.ts'
 import { isTag, type Tag } from '../lessons/mdx/nodes.ts'
 import { onPaper } from './paper-colors.ts'
 
-/** At once: Vite closes what imports a module for a build as soon as that has been imported. */
+/** Eager: Vite closes the importing server right after the import. */
 const drawings = import.meta.glob<Record<string, ComponentType>>(['../../courses/figures/**/*.tsx', '!**/*.test.tsx'], {
   eager: true,
 })
 const folder = '../../courses/figures/'
 
-/** Widths in px: of a picture in a notebook, and of the air around a drawing, in its own units. */
+/** In px; the margin in the drawing's own units. */
 const shown = 640
 const air = 14
 
@@ -25,7 +25,6 @@ const shared = ['app/features/lessons/styles/figures.css', 'courses/figures/cont
 )
 
 export interface Figures {
-  /** The `<img>` of a figure, or undefined where nothing of it can be drawn without a page. */
   pictureOf(figure: Tag): Promise<string | undefined>
 }
 
@@ -75,7 +74,6 @@ function styleOf(file: string): string[] {
   }
 }
 
-/** The first drawing of the markup that says what it shows, as a picture that needs nothing around it. */
 function asImage(markup: string, styles: string, course: CourseId): string | undefined {
   for (const [svg, attributes = '', content = ''] of markup.matchAll(/<svg([^>]*)>([\s\S]*?)<\/svg>/g)) {
     const [, label] = /aria-label="([^"]*)"/.exec(attributes) ?? []
@@ -101,7 +99,6 @@ function asImage(markup: string, styles: string, course: CourseId): string | und
   return undefined
 }
 
-/** The rules whose every class the drawing has; what encloses it on the page need not be around it here. */
 function rulesFor(svg: string, css: string): string {
   const classes = new Set([...svg.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
   classes.add('f-ground')

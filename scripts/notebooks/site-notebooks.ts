@@ -7,10 +7,10 @@ import { lessonNotebook } from './lesson-notebook.ts'
 
 export { lessonNotebook }
 
-/** The same archive from the same lessons; zip knows no earlier day. */
+/** A fixed date gives equal archives; zip knows no earlier one. */
 const noDay = new Date(1980, 0, 1)
 
-/** Every notebook of the site and every module's archive, by their addresses. @param site its own address */
+/** By address. @param site the site's own address */
 export async function siteNotebooks(site: string): Promise<Map<string, string | Uint8Array>> {
   const files = new Map<string, string | Uint8Array>()
   const archives = new Map<string, Record<string, Uint8Array>>()

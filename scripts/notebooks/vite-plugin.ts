@@ -4,7 +4,6 @@ import { loadNotebooks } from './load.ts'
 
 type Files = Map<string, string | Uint8Array>
 
-/** Serves each written section as a notebook and each module's in an archive, below /notebooks/. */
 export function notebooks(address: string): Plugin {
   const site = address.replace(/\/+$/, '')
   let served: Promise<Files> | undefined

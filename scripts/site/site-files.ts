@@ -13,7 +13,7 @@ const closedPaths = [
   ...closedFolders,
 ]
 
-/** `site` is the site's address without a slash at the end. */
+/** `site` has no slash at the end. */
 export const robots = (site: string): string =>
   [
     'User-agent: *',
@@ -35,7 +35,7 @@ export const sitemap = (site: string): string =>
     '',
   ].join('\n')
 
-/** Adds robots.txt and sitemap.xml to the built site: both need its whole address, so neither can lie in public/. */
+/** Both files need the whole address, so they cannot be in public/. */
 export function siteFiles(address: string): Plugin {
   const site = address.replace(/\/+$/, '')
   return {

@@ -1,4 +1,4 @@
-// One attention head, trained right here on 80 sentence pairs: Spanish asks (query), English answers (key). No positions:
+// One attention head, trained here on 80 sentence pairs: Spanish asks (query), English answers (key). No positions:
 //   score(i, j) = query[spanish i] . key[english j] / sqrt(d)     weight = softmax over j
 import { rng } from '../terrain.ts'
 import { grounds, height, mono, normal, plate, px } from './plate.ts'
@@ -36,7 +36,6 @@ interface Pair {
   spanish: string[]
 }
 
-/** English puts the adjective before its noun, Spanish after it; article and adjective follow the noun's gender. */
 function sentencePair(
   firstNoun: Noun,
   firstAdjective: Adjective,
@@ -116,7 +115,6 @@ function train(pairs: Pair[], random: () => number): (pair: Pair) => number[][] 
   }
 }
 
-/** The pair that is shown (never trained on) and its weights: one row a Spanish word, one column an English word. */
 function attentionWeights() {
   const random = rng(1)
   const pick = <Each>(list: Each[]): Each => list[Math.floor(random() * list.length)]

@@ -8,7 +8,7 @@ const beaconing = 7
 const x = (minute: number) => px(18 + (minute / minutes) * (width - 36))
 const y = (host: number) => (height - (hosts - 1) * 16.2) / 2 + host * 16.2
 
-/** Times of ordinary traffic in minutes: a Poisson process that now and then bursts. */
+/** In minutes: a Poisson process with bursts. */
 function traffic(random: () => number): number[] {
   const rate = 0.14 + 0.34 * random()
   const times: number[] = []

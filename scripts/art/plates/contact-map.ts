@@ -29,7 +29,6 @@ function bundle() {
   return atoms
 }
 
-/** Class of the distance between two atoms: an index of `limits`, or -1 when too far apart. */
 const closeness = (a: number[], b: number[]) =>
   limits.findIndex((limit) => Math.hypot(...a.map((value, k) => value - b[k])) < limit)
 

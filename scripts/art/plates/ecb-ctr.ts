@@ -1,6 +1,4 @@
-// A block of AES-128 is a tile of 4 x 4 gray pixels of 8 bits; what is drawn are the two highest bits of each byte.
-// Any key would do: of 0, 1, 2... this is the first whose textures lie at least a third of a level apart, for small
-// eyes.
+// Draws a byte's two highest bits. Key: the first of 0, 1, 2... whose textures differ by a third of a level.
 import { createCipheriv } from 'node:crypto'
 import { grounds, height, mono, plate } from './plate.ts'
 import { pngDataUrl } from './png.ts'

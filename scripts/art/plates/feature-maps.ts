@@ -27,7 +27,6 @@ function featureMap(pixels: Uint8Array, width: number, weights: number[]): numbe
 const picture = (levels: number[], width: number, x: number, y: number, size: number) =>
   `<image x="${x}" y="${y}" width="${size}" height="${size}" style="image-rendering:pixelated" href="${pngDataUrl(levels, width, 4, shades)}"/>`
 
-/** A kernel as nine squares: amber adds, blue takes away, the ground is zero. */
 function drawKernel(weights: number[], x: number, y: number): string {
   const cell = 10
   const most = Math.max(...weights.map(Math.abs))

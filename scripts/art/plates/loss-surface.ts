@@ -25,7 +25,7 @@ function band(level: number, i: number): string {
   return `<path fill="${fill}" stroke="#ffdfa6" stroke-opacity=".22" stroke-width=".6" d="${rings.join('')}"/>`
 }
 
-/** Positions from the start on: velocity = momentum * velocity - rate * gradient. */
+/** velocity = momentum * velocity - rate * gradient */
 function descend(momentum: number, rate: number, steps: number): Point[] {
   let [x, y, vx, vy] = [0.4, -0.6, 0, 0]
   const path: Point[] = [[toX(x), toY(y)]]

@@ -1,4 +1,4 @@
-// A plate brings its own dark ground in its course's hue, so that one file serves both themes.
+// A dark ground in the course's hue, so that one file serves both themes.
 export const width = 296
 export const height = 222
 
@@ -15,7 +15,7 @@ export const plate = (course: keyof typeof grounds, body: string): string =>
 
 export const px = (n: number): string => String(Math.round(n * 10) / 10)
 
-/** Standard normal deviate from a uniform generator (Box and Muller). */
+/** Standard normal deviate (Box and Muller). */
 export const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 

@@ -19,7 +19,7 @@ const adler32 = (bytes: Buffer) => {
   return ((b << 16) | a) >>> 0
 }
 
-/** A zlib stream of stored blocks: compressors differ between Node releases, and the files must not. */
+/** Not compressed: the output of compressors differs between Node releases, and the files must not. */
 function stored(bytes: Buffer): Buffer {
   const parts: Buffer[] = [Buffer.from([0x78, 0x01])]
   for (let start = 0; start < bytes.length; start += 65535) {
@@ -35,7 +35,7 @@ function stored(bytes: Buffer): Buffer {
   return Buffer.concat([...parts, tail])
 }
 
-/** A data URL. `levels` holds one index of `palette`, hex colors, a pixel, row by row; `bits` is for each pixel. */
+/** `levels`: one index of `palette` a pixel, row by row. `bits` are per pixel. */
 export function pngDataUrl(levels: number[], width: number, bits: 2 | 4, palette: string[]): string {
   const perByte = 8 / bits
   const rowBytes = Math.ceil(width / perByte)

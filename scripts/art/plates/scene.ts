@@ -1,4 +1,4 @@
-/** A mountain in gray, 0 to 255, row by row; sizes in pixels. The horizon keeps its place whatever the height. */
+/** Gray, 0 to 255, row by row; sizes in pixels. */
 export function mountain(across: number, down: number): Uint8Array {
   const pixels = new Uint8Array(across * down)
   for (let row = 0; row < down; row++)

@@ -7,7 +7,6 @@ const tipCount = 36
 
 interface Node {
   children: { node: Node; branch: number }[]
-  /** Tips of the clade. */
   size: number
   color?: string
 }
@@ -27,7 +26,7 @@ function evolveTips(): number[][] {
   return tips
 }
 
-/** Expected changes per letter (Jukes and Cantor) from the share of letters that differ. */
+/** Expected changes per letter (Jukes and Cantor). */
 const distance = (a: number[], b: number[]) => {
   const differing = a.filter((letter, i) => letter !== b[i]).length / length
   return -0.75 * Math.log(1 - (4 / 3) * differing)
@@ -69,7 +68,7 @@ function joinNeighbors(tips: number[][]): Node {
   return joined(nodes.map((node) => ({ node, branch })))
 }
 
-/** Every clade gets an angle in proportion to its tips (the equal-angle layout). */
+/** The equal-angle layout: angles in proportion to the number of tips. */
 function layOut(root: Node) {
   const branches: { x: number; y: number; endX: number; endY: number; size: number }[] = []
   const tips: { x: number; y: number; color: string | undefined }[] = []
@@ -91,7 +90,6 @@ function layOut(root: Node) {
 
 const colors = ['#f2b45c', '#f4fbe9', '#9ccb86', '#8fb3ee', '#e08a6a', '#c9b8f0']
 
-/** One color for each of the six clades that splitting the largest one again and again leaves. */
 function colorClades(root: Node): void {
   const clades = [root]
   while (clades.length < colors.length) {

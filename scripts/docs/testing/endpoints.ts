@@ -9,19 +9,18 @@ import type { Database } from '../../../backend/database/database.ts'
 import { readSettings } from '../../../backend/settings/settings.ts'
 import type { TableRow } from './table-rows.ts'
 
-/** The routes are asked, and never called: nothing is opened for them. */
+/** The routes are listed but never called, so nothing is opened. */
 const context = {
   settings: readSettings({}),
   database: { engine: 'pglite' } as Database,
   keys: { secretKey: '' } as Keys,
 } as Context
 
-/** What answers whatever no other route does. */
 const rest = /^ALL (\/(auth|rest|storage)\/v1)?\/\*$/
 
 const token = 'POST /auth/v1/token'
 
-/** `METHOD /path` as the service registers them; `ALL` where it is any method, `*` where it is any path. */
+/** `METHOD /path`; `ALL` for any method, `*` for any path. */
 export function servedEndpoints(): string[] {
   const routes = inspectRoutes(createApp(context))
     .filter(({ isMiddleware }) => !isMiddleware)
@@ -30,13 +29,11 @@ export function servedEndpoints(): string[] {
   const granted = [...grants(context, authLimits(context), new Map()).keys()].map(
     (name) => `${token}?grant_type=${name}`,
   )
-  // One route takes all of /rest/v1 and tells the methods apart.
   const methods = [...readFileSync('backend/rest/routes.ts', 'utf8').matchAll(/\bcase '([A-Z]+)'/g)]
   const data = methods.map(([, method]) => `${method} /rest/v1/*`)
   return [...new Set([...routes.flatMap((route) => (route === token ? granted : [route])), ...data])]
 }
 
-/** Where a section's paths begin, unless at /auth/v1. */
 const services: Record<string, string> = {
   "A learner's own account": '',
   Data: '/rest/v1',
@@ -44,13 +41,10 @@ const services: Record<string, string> = {
   Storage: '/storage/v1',
 }
 
-/** Those of tables that say what an endpoint does, not those of attacks or of what takes a proof. */
+/** Only tables of endpoints, not those of attacks or of proofs. */
 const kinds = ['Endpoint', 'Endpoint or grant', 'Grant', 'What']
 
-/**
- * What a row's first column speaks of, in the form of `servedEndpoints`: methods hold for the paths after them, up to the next
- * method, or for any path of the service; a path before any method is one that answers all of them.
- */
+/** As `servedEndpoints`. A method holds for the paths after it, until the next; a path without one, for all methods. */
 export function documentedEndpoints({ section, kind, cells: [what = ''] }: TableRow): string[] {
   if (!kinds.includes(kind)) return []
   const service = services[section] ?? '/auth/v1'
@@ -68,5 +62,4 @@ export function documentedEndpoints({ section, kind, cells: [what = ''] }: Table
   return [...found, ...waiting.map((each) => `${each} ${service}/*`)]
 }
 
-/** Another grant is another endpoint, other questions are not; files lie below their bucket. */
 const asRegistered = (path: string) => path.replace(/\?(?!grant_type=).*/, '').replace(/\/(…|:bucket(\/:name)?)$/, '/*')

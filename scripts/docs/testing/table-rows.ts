@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 export interface TableRow {
-  /** The heading that it stands below. */
   section: string
-  /** What the table calls its first column. */
   kind: string
   cells: string[]
 }

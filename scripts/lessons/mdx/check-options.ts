@@ -9,7 +9,6 @@ export interface Option {
   right: boolean
 }
 
-/** A check's first paragraph as its legend, and what stands between that and the child `end`. */
 export function startOf(check: MdxJsxFlowElement, end: number, file: VFile): MdxJsxFlowElement[] {
   const [legend, ...prompt] = check.children.slice(0, end)
   if (legend?.type !== 'paragraph') file.fail('a check starts with its question', check)
@@ -35,7 +34,7 @@ export const choiceBlock = ({ label, why, right }: Option, index: number): MdxJs
     block('OptionWhy', {}, why),
   ])
 
-/** A lone paragraph is unwrapped, so that the label stays on the control's line. */
+/** A single paragraph is unwrapped, so that the label stays on the control's line. */
 export function labelOf(item: ListItem): BlockContent[] {
   const blocks: (BlockContent | DefinitionContent)[] = item.children.filter((child) => child.type !== 'blockquote')
   const [first, ...rest] = blocks

@@ -8,7 +8,6 @@ import { attribute, block, idPrefix, isTag, setAttributes } from './nodes.ts'
 import { shuffled } from './shuffled.ts'
 import { explainCheck, numberCheck } from './typed-checks.ts'
 
-/** In `<Check>`, a list's item is an option and the quote in it its explanation; what follows is shown after the answer. */
 export function remarkChecks() {
   return (tree: Root, file: VFile): void => {
     let count = 0
@@ -22,7 +21,7 @@ export function remarkChecks() {
   }
 }
 
-/** The checks of a lesson as it is written: what each is called while nobody changes a word of it. */
+/** A version changes with any word of its check. */
 export function checkVersions(tree: Root, text: string): string[] {
   const versions: string[] = []
   visit(tree, (node) => {

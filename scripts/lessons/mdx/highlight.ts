@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast'
 import type { ShikiTransformer } from 'shiki'
 import { parseFenceMeta } from '../fence.ts'
 
-/** Classes need no `style-src 'unsafe-inline'`. Keyed by the light theme's color; code.css has both themes' colors. */
+/** Classes need no `style-src 'unsafe-inline'`. Keys are the light theme's colors; code.css has those of both. */
 const classOf: Record<string, string> = {
   '#0e1116': '',
   '#66707b': 'k-comment',

@@ -3,10 +3,9 @@ import type { Element, Nodes, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx'
 
-/** Equations and colored code: hundreds of elements that nothing in the app looks into. */
 const inert = new Set(['math', 'pre'])
 
-/** Markup instead of a call for each element: a lesson's chunk is a fifth smaller, and its first drawing compares less. */
+/** As markup, a lesson's chunk is a fifth smaller and renders faster. */
 export function rehypeMarkup() {
   return (tree: Root): void => rewrite(tree)
 }
@@ -21,10 +20,10 @@ function rewrite(node: Nodes): void {
   }) as typeof node.children
 }
 
-/** All of it is the build's own output: nobody's words are taken for markup. */
+/** Safe: this markup is the build's own output. */
 const asMarkup = ({ tagName, properties, children }: Element): MdxJsxFlowElement => ({
   type: 'mdxJsxFlowElement',
-  // An equation on a line of its own scrolls when it is too wide, which the app sees to.
+  // The app lets a wide equation scroll.
   name: tagName === 'math' && properties.display === 'block' ? 'Equation' : tagName,
   attributes: [
     ...Object.entries(properties).map(([name, value]) => attribute(name, String(value))),

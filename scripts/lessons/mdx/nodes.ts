@@ -6,10 +6,9 @@ import { lessonPrefix } from '../../../courses/anchors.ts'
 
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement
 
-/** '1.1' for courses/bio/module1/1.1.mdx. */
 export const sectionOf = (file: VFile): string => basename(file.path ?? 'lesson.mdx', '.mdx')
 
-/** 's1-1-', the start of every id inside the section; a guide's is its name. */
+/** 's1-1-' for a section; a guide's is its name. */
 export function idPrefix(file: VFile): string {
   const name = sectionOf(file)
   return /^\d/.test(name) ? lessonPrefix(name) : `${name}-`
@@ -19,7 +18,7 @@ export const isTag = (node: { type: string }, name?: string): node is Tag =>
   (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
   (name === undefined || (node as Tag).name === name)
 
-/** The text of a string attribute, '' for a bare one, undefined when the tag has none. `{3}` reads as '3'. */
+/** '' for an attribute without a value, undefined without the attribute. `{3}` reads as '3'. */
 export function attribute(tag: Tag, name: string): string | undefined {
   const found = tag.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === name)
   if (found?.type !== 'mdxJsxAttribute') return undefined

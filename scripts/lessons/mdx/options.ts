@@ -15,7 +15,6 @@ import { remarkRuns } from './runs.ts'
 import { remarkSamples } from './samples.ts'
 import { rehypeTrim } from './trim.ts'
 
-/** How a lesson file becomes a module: exports `default` (the content), `frontmatter` and `headings`. */
 export const lessonMdx = {
   remarkPlugins: [
     remarkFrontmatter,

@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { block, isTag } from './nodes.ts'
 
-/** Authors write as docs/lessons.md says; on the page the recap stands before the activities, and Go further is folded. */
+/** On the page the recap comes before the activities, and Go further is folded. */
 export function remarkOrder() {
   return (tree: Root): void => {
     const parts = partsOf(tree)
@@ -16,7 +16,6 @@ export function remarkOrder() {
   }
 }
 
-/** A part's heading and what follows it; the first one is what stands before any heading. */
 function partsOf(tree: Root): RootContent[][] {
   const parts: RootContent[][] = [[]]
   for (const node of tree.children) {

@@ -18,7 +18,6 @@ declare module 'vfile' {
   }
 }
 
-/** Numbers figures, resolves `<Ref>` and `<Cite>`, gives headings and terms ids, for the search in the file's data, too. */
 export function remarkReferences() {
   return (tree: Root, file: VFile): void => {
     const prefix = idPrefix(file)

@@ -6,12 +6,11 @@ import { codeOf } from '../lesson-code.ts'
 
 declare module 'mdast' {
   interface CodeData {
-    /** Attributes of what shows the fence: which sample of the lesson's code it is, and where that runs. */
     runs?: { sample?: string; runs: string }
   }
 }
 
-/** Notes on every fence that can be run how it is run, before other steps take fences away. */
+/** Must run before steps that remove fences. */
 export function remarkRuns() {
   return (tree: Root): void => {
     const code = codeOf(extractSamples(tree).samples)

@@ -18,7 +18,6 @@ const labels: Record<string, string> = {
   html: 'HTML',
 }
 
-/** Wraps every fence in `<CodeSample>` with its output below it, and drops the hidden ones. */
 export function remarkSamples() {
   return (tree: Root, file: VFile): void => {
     const outputs = new Map<string, Code>()

@@ -1,6 +1,6 @@
 import { numbersFrom } from '../../../app/features/lessons/tags/checks/option-order.ts'
 
-/** The same for everyone. No line starts in its place, at most one behind its right one. @param count at least two */
+/** The same for every reader. @param count at least two: with one line it never ends */
 export function shuffled(count: number, seed: string): number[] {
   const random = numbersFrom(seed)
   for (;;) {

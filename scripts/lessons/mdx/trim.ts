@@ -4,7 +4,7 @@ const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\s*\n\s*$/.t
 const isElement = (node: Nodes, ...names: string[]): node is Element =>
   node.type === 'element' && names.includes(node.tagName)
 
-/** Takes out what the reader never sees: line breaks between blocks, and what wraps an equation, with its TeX copy. */
+/** Line breaks between blocks, wrappers of equations and their TeX copy. */
 export function rehypeTrim() {
   return (tree: Root): void => trim(tree, true)
 }

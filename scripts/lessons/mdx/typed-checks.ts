@@ -6,7 +6,6 @@ import { readNumber } from '../../../app/features/lessons/tags/checks/read-numbe
 import { choiceBlock, labelOf, optionsOf, startOf } from './check-options.ts'
 import { attribute, block, setAttributes } from './nodes.ts'
 
-/** `<Check kind="number">`: the known values are options (`[x]` the right one), a quote is for every other number. */
 export function numberCheck(check: MdxJsxFlowElement, file: VFile): void {
   const at = check.children.findIndex((child) => child.type === 'list')
   const list = check.children[at]
@@ -43,7 +42,6 @@ export function numberCheck(check: MdxJsxFlowElement, file: VFile): void {
   ]
 }
 
-/** `<Check kind="explain">`: the question, a model answer as a quote, and perhaps a list of the points it makes. */
 export function explainCheck(check: MdxJsxFlowElement, file: VFile): void {
   const at = check.children.findIndex((child) => child.type === 'blockquote')
   const model = check.children[at]

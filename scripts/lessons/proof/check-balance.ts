@@ -7,16 +7,15 @@ import { attribute, isTag } from '../mdx/nodes.ts'
 
 export interface Choice {
   line: number
-  /** Where the right option stands, from 0: in the source, and where a page is prerendered. */
   written: number
   shown: number
-  /** The length of the right option by the mean length of the others. */
+  /** Length of the right option over the mean of the others. */
   ratio: number
   longest: boolean
   tooLong: boolean
 }
 
-/** How much longer the right option may be than the others are on average; a few letters are no hint. */
+/** A few letters more are no hint. */
 const most = 1.15
 const few = 3
 

@@ -12,18 +12,16 @@ import { foreignHosts } from './security-hosts.ts'
 
 export interface Proof {
   ran: number
-  /** Samples and exercises that ran as they do in the page. */
   inPage: number
   compiled: number
   skipped: Problem[]
   failed: Problem[]
-  /** Python fences only compiled, and all of them. */
   noRun: number
   python: number
   printed: Map<Sample, string>
 }
 
-/** With `page`, samples also run as the page runs them. Files outside courses/ have no template to hold to. */
+/** With `page`, samples also run as in the page. Files outside courses/ need not match a template. */
 export async function prove(file: string, interpreter: Interpreter, page?: PagePython): Promise<Proof> {
   const text = readFileSync(file, 'utf8')
   const proof: Proof = {
@@ -68,7 +66,6 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
   return proof
 }
 
-/** MDX's messages carry their line. */
 function asProblem(error: unknown): Problem {
   const line = error instanceof Error && 'line' in error && typeof error.line === 'number' ? error.line : 1
   return { line, message: error instanceof Error ? error.message : String(error) }

@@ -35,7 +35,7 @@ export class PagePython {
     return page
   }
 
-  /** Runs what of a lesson runs in every page, in reading order. @returns how many ran, and what is wrong */
+  /** Only samples that run in every page. @returns how many ran, and the problems */
   prove(samples: readonly Sample[]): Promise<{ ran: number; failed: Problem[] }> {
     const turn = this.#last.then(() => this.#prove(samples))
     this.#last = turn.catch(() => {})

@@ -9,7 +9,7 @@ import type { Sample } from '../extract.ts'
 const harness = fileURLToPath(new URL('harness.py', import.meta.url))
 const plotCache = fileURLToPath(new URL('../../../.cache/matplotlib', import.meta.url))
 
-/** Debian's own interpreter sees Debian's packages; another `python3` on PATH may not. LESSON_PYTHON names another. */
+/** Another `python3` on PATH may not see Debian's packages. LESSON_PYTHON overrides it. */
 export const python = process.env.LESSON_PYTHON ?? (existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3')
 
 const result = z.object({
@@ -21,14 +21,14 @@ const result = z.object({
 
 export type SampleResult = z.infer<typeof result>
 
-/** Runs one lesson after the other, each in a process of its own that begins with what the last ones had to load. */
+/** One process a lesson, which starts with the modules that earlier lessons imported. */
 export class Interpreter {
   readonly #child: ChildProcess
   #answer = ''
   #ended = false
   #done: (() => void) | undefined
 
-  /** @param packages whether the samples find what is installed beside Python's own library */
+  /** @param packages whether samples can import packages beside the standard library */
   constructor({ packages = true } = {}) {
     mkdirSync(plotCache, { recursive: true })
     this.#child = spawn(python, ['-s', ...(packages ? [] : ['-S']), '-B', '-W', 'ignore', harness], {
@@ -48,7 +48,6 @@ export class Interpreter {
     this.#child.on('close', end)
   }
 
-  /** A lesson's samples, in a folder of their own; results in the samples' order. */
   async run(file: string, text: string, samples: readonly Sample[]): Promise<SampleResult[]> {
     if (samples.length === 0) return []
     const folder = mkdtempSync(path.join(tmpdir(), 'lesson-'))
@@ -63,7 +62,7 @@ export class Interpreter {
     }
   }
 
-  /** Ends it; no lesson may be running. */
+  /** No lesson may be running. */
   close(): void {
     this.#child.stdin?.end()
   }
@@ -79,7 +78,7 @@ export class Interpreter {
   }
 }
 
-/** Seconds for code that even signals do not stop. */
+/** Seconds, for code that does not react to signals. */
 const limit = (samples: readonly Sample[]): number => samples.reduce((sum, sample) => sum + sample.timeout * 6 + 10, 60)
 
 export const environment: NodeJS.ProcessEnv = {

@@ -1,13 +1,13 @@
 import type { Sample } from '../extract.ts'
 
 const address = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g
-/** Only where a host can stand (in quotes, an address or a mailbox): `logger.info` is not one. */
+/** In quotes, an address or a mailbox only: `logger.info` is no host. */
 const host = /(?<=["'/@])(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|dev|app|info|biz|co|de|uk|eu|ru|cn|onion|xyz)\b/gi
 
 const allowedAddress = /^(?:192\.0\.2|198\.51\.100|203\.0\.113|127\.\d+\.\d+|0\.0\.0)\.\d+$/
 const allowedHost = /(?:^|\.)example\.(?:com|org|net)$/i
 
-/** Hosts in a security sample that are not reserved for documentation (RFC 5737, RFC 2606) or loopback. */
+/** Hosts that are not reserved for documentation (RFC 5737, RFC 2606) or loopback. */
 export const foreignHosts = (sample: Sample): string[] => [
   ...(sample.code.match(address) ?? []).filter((each) => !allowedAddress.test(each)),
   ...(sample.code.match(host) ?? []).filter((each) => !allowedHost.test(each)),

@@ -22,7 +22,6 @@ const files = [...lessonFiles(positionals), ...(positionals.length ? [] : guideF
 const atOnce = 2
 const mostNoRun = 0.1
 
-/** Without packages nothing is skipped that was to run. */
 const packages = !options['without-packages']
 const notRun = packages ? 'skipped' : 'left to a run with packages'
 

@@ -19,7 +19,7 @@ const answer = z.object({
 
 export type Answer = z.infer<typeof answer>
 
-/** Whether Debian's python3-nbclient, python3-nbformat and python3-ipykernel are there. */
+/** Debian's python3-nbclient, python3-nbformat and python3-ipykernel. */
 export const jupyterIsThere = (): boolean =>
   spawnSync(python, ['-c', 'import nbclient, nbformat, ipykernel'], { env: environment }).status === 0
 
@@ -29,7 +29,7 @@ export class Jupyter {
 
   constructor() {
     this.#child = spawn(python, ['-s', '-B', '-W', 'ignore', script], {
-      // Kernels are asked for Debian's interpreter, whatever a home says, and warn nobody.
+      // Kernels use Debian's interpreter, whatever the home folder configures, and print no warnings.
       env: { ...environment, PYTHONWARNINGS: 'ignore', JUPYTER_PATH: '/usr/share/jupyter', HOME: os.tmpdir() },
       stdio: ['pipe', 'pipe', 'ignore'],
     })
@@ -50,7 +50,7 @@ export class Jupyter {
     }
   }
 
-  /** Ends it; no notebook may be running. */
+  /** No notebook may be running. */
   close(): void {
     this.#child.stdin?.end()
   }

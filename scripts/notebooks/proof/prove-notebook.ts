@@ -6,7 +6,6 @@ import type { Answer, Jupyter } from './jupyter.ts'
 
 const seconds = 300
 
-/** As Jupyter runs it: untouched from top to bottom, then after each untouched check its solution and the check again. */
 export async function proveNotebook(
   { notebook, proof }: Pick<LessonNotebook, 'notebook' | 'proof'>,
   jupyter: Pick<Jupyter, 'run'>,

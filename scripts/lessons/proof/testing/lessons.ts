@@ -8,7 +8,6 @@ import { Interpreter } from '../run-samples.ts'
 
 export const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n\n`
 
-/** Lessons in a folder of the file's own, and an interpreter that proves them; both go after its tests. */
 export function useLessons() {
   const folder = mkdtempSync(path.join(tmpdir(), 'lessons-'))
   const interpreter = new Interpreter()

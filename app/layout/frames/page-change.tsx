@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { leaveToasts } from '~/ui/toast.tsx'
 
-/** What a browser does when it loads a page, for pages that only exchange content. The first page is the browser's own. */
+/** What a browser does on loading a page, for navigations within the app. */
 export function PageChange() {
   const { key, pathname, hash } = useLocation()
   const by = useNavigationType()
@@ -14,9 +14,9 @@ export function PageChange() {
     const isOther = last.current.pathname !== pathname
     last.current = { key, pathname }
     if (isOther) setSaid(document.title)
-    // Where a form or the guard sends somebody on, what has just been said is still new.
+    // A redirect by a form or the guard keeps the message just shown.
     if (isOther && by !== 'REPLACE') void leaveToasts(pathname)
-    // A menu that was pressed gives the focus back to its button first.
+    // Next frame: a menu first returns the focus to its button.
     const frame = requestAnimationFrame(() => {
       const place = by !== 'POP' && hash ? document.getElementById(hash.slice(1)) : null
       if (place) moveFocus(place)
@@ -34,7 +34,7 @@ export function PageChange() {
 
 const isLost = () => !document.activeElement || document.activeElement === document.body
 
-/** Whoever walks through the modules there goes on from the one just opened. */
+/** A keyboard user in the sidebar continues from the module just opened. */
 const isInSidebar = () => document.activeElement?.closest('aside') != null
 
 function moveFocus(target: HTMLElement | null): void {

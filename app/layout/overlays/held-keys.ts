@@ -5,13 +5,13 @@ interface HeldKeys {
   release: () => void
 }
 
-/** Characters, AltGr's among them; what acts together with Ctrl, Alt or Cmd is somebody else's. */
+/** Includes AltGr's characters; combinations with Ctrl, Alt or Cmd belong to others. */
 function isText(event: KeyboardEvent): boolean {
   const { key, ctrlKey, altKey, metaKey } = event
   return [...key].length === 1 && !metaKey && ((!ctrlKey && !altKey) || event.getModifierState('AltGraph'))
 }
 
-/** Keeps keys for a field that is on its way, until released. Tab and the arrows still move about. */
+/** Holds keys for a field that is still loading. Tab and the arrows work as usual. */
 export function holdKeys(page: EventTarget = window): HeldKeys {
   const stop = new AbortController()
   const held: HeldKeys = {
@@ -31,7 +31,7 @@ export function holdKeys(page: EventTarget = window): HeldKeys {
     if (type === 'keyup') return // a space would press the focused button
     if (key === 'Escape') held.release()
     else if (key === 'Backspace') held.typed = [...held.typed].slice(0, -1).join('')
-    // The opening key held down repeats itself.
+    // A held opening key repeats.
     else if (text && !repeat) held.typed += key
   }
   for (const type of ['keydown', 'keyup'])

@@ -8,7 +8,7 @@ import { type Overlay, overlayEvent } from './open-overlay.ts'
 interface OverlayProps {
   onClose: () => void
   onOpen: (overlay: Overlay) => void
-  /** While it was on its way. */
+  /** Text typed while the overlay was loading. */
   typed: string
 }
 
@@ -41,7 +41,7 @@ export function Overlays() {
     opening.current = keys
     try {
       const Dialog = await load[overlay]()
-      // At once, so that no key comes between what was held and the field.
+      // At once: no key may fall between the held keys and the field.
       if (keys.active) flushSync(() => setShown({ Dialog, typed: keys.typed }))
     } catch (error) {
       console.error(error)
@@ -51,7 +51,7 @@ export function Overlays() {
     }
   }, [])
 
-  // A plain effect runs some time after the page is seen, and a key pressed in between would be lost.
+  // A plain effect would run after the first paint, and keys pressed in between would be lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const chord = isSearchChord(event)
@@ -69,7 +69,7 @@ export function Overlays() {
     }
   }, [open])
 
-  // One that has made room for another closes late.
+  // An overlay that another has replaced may close late.
   const close = () => setShown((now) => (now === shown ? undefined : now))
   return shown && <shown.Dialog typed={shown.typed} onClose={close} onOpen={open} />
 }

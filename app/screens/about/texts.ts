@@ -68,7 +68,7 @@ interface Role {
   founder?: true
 }
 
-/** Parts, not persons: whoever plays them is for the operator to name. */
+/** Roles without names: the operator decides who fills them. */
 export const team: readonly Role[] = [
   {
     role: 'Founder, curriculum',

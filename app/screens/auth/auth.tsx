@@ -20,7 +20,7 @@ export const meta = () =>
     path: paths.auth,
   })
 
-/** What a link here can ask for: a tab, or with `fitting` the one for whoever is there, and the course that was chosen. */
+/** State of a link: a tab (`fitting`: sign-up for newcomers) and the chosen course. */
 interface Wish {
   tab?: unknown
   course?: unknown
@@ -43,7 +43,7 @@ export default function Auth() {
   }, [state, from])
 
   const signUp = useRef<HTMLButtonElement>(null)
-  // Pressed before there was a script to answer, it has the focus.
+  // Focused: the tab was pressed before the scripts ran.
   useLayoutEffect(() => {
     if (document.activeElement === signUp.current) setTab('signUp')
   }, [])

@@ -26,7 +26,7 @@ export function LevelScale({ totalXP }: { totalXP: number }) {
         {segments.map((i) => (
           <rect
             key={i}
-            // In percent of the part that is shown, so that the steps stay where those beneath lie.
+            // In percent of the visible part, so that both scales' steps lie at the same places.
             x={`${percent > 0 ? (i * steps * 100) / percent : 0}%`}
             y="7"
             width={`${percent > 0 ? (steps * 100) / percent : 0}%`}

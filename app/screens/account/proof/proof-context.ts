@@ -2,9 +2,9 @@ import { createContext, use, useEffect } from 'react'
 import type { Errand } from '~/features/account/proof/errand.ts'
 
 export interface ProofContextValue {
-  /** Asks for a proof of who is here where the service wants one, then goes on. Rejects with an error for readers. */
+  /** Asks for a proof of identity where the service requires one. Rejects with an error for readers. */
   withProof<Result>(errand: Errand, action: () => Promise<Result>): Promise<Result>
-  /** The value of the errand of this name, once, after a proof was given on another site. */
+  /** The stored value, once, after a proof on another site. */
   takeErrand(name: string): string | undefined
 }
 
@@ -18,7 +18,7 @@ function useProofContext(): ProofContextValue {
 
 export const useProof = (): ProofContextValue['withProof'] => useProofContext().withProof
 
-/** Goes on with what was asked for before this tab went to another site for a proof. */
+/** Continues the action that waited while this tab was on another site for a proof. */
 export function useErrand(name: string, goOn: (value: string) => void): void {
   const { takeErrand } = useProofContext()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part of the page that it belongs to has come

@@ -20,7 +20,7 @@ export function ProofProvider({ user, children }: { user: User; children: ReactN
   const errand = useRef(returned)
   useEffect(() => {
     if (!returned?.token) return
-    // The way to the other site and back has opened another one; the list of devices may have been read with both.
+    // The proof on the other site opened a new session; the list of devices may show both.
     const seen = () => queryClient.invalidateQueries({ queryKey: accountKey(user.id, 'sessions') })
     void endReplacedSession(returned.token).then(seen)
   }, [returned, queryClient, user.id])

@@ -1,7 +1,7 @@
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { Button } from '~/ui/button.tsx'
 
-/** For an account that this page knows no other proof of. */
+/** For accounts without any other proof. */
 export function SignInAnew() {
   const { signOut } = useAuth()
   return (

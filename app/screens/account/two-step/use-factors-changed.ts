@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accountKey } from '~/features/account/account-key.ts'
 
-/** For after a second factor came, went or changed: other sessions may have ended with it. */
+/** A change of factors may also end other sessions. */
 export function useFactorsChanged(userId: string): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {

@@ -5,7 +5,7 @@ interface LinkText {
   title: string
   lead: string
   action: string
-  /** After it has been followed; a welcome unless given. */
+  /** Shown after the link was followed; by default a welcome. */
   toast?: ToastMessage
 }
 

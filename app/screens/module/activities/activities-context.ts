@@ -4,14 +4,14 @@ import { createContext, use } from 'react'
 interface Activities {
   /** Numbers of the module's completed activities. */
   done: readonly number[]
-  /** False while the progress loads: the buttons' places are held. */
+  /** False while the progress loads; the buttons' space is reserved. */
   ready: boolean
   complete: (activity: Activity) => void
-  /** Number of the activity whose press was the last that the module asked for, until the module is completed. */
+  /** The activity pressed last; undefined unless the module can be completed now. */
   last: number | undefined
 }
 
-/** For the buttons inside of lessons too. A press draws the buttons and the sections' rows anew, and no lesson. */
+/** A change renders the buttons and the sections' rows again, but no lesson. */
 export const ActivitiesContext = createContext<Activities | null>(null)
 
 export function useActivities(): Activities {

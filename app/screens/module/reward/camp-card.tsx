@@ -17,7 +17,7 @@ import { courseDates, daysOf } from './course-dates.ts'
 import { KeepTrail } from './keep-trail.tsx'
 import { nextCourse, nextModule } from './way-on.ts'
 
-/** Of a module that has been completed on this page, since it opened. */
+/** For a module completed since the page opened. */
 export interface JustReached {
   at: Date
   newBadge: boolean
@@ -30,7 +30,6 @@ interface CampCardProps {
   reached: JustReached | undefined
 }
 
-/** What stays of a completed module at its end, and the way on. The last one of a course has a summit of its own. */
 export function CampCard({ module, progress, reached }: CampCardProps) {
   const course = findCourse(module.course)
   const { completed, xp } = courseProgress(progress, course)
@@ -41,14 +40,14 @@ export function CampCard({ module, progress, reached }: CampCardProps) {
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The pressed button has gone; what has come of it takes over the focus.
+  // The pressed button is gone, so the heading takes the focus.
   useLayoutEffect(() => {
     if (!reached) return
     heading.current?.focus({ preventScroll: true })
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [reached])
 
-  /** The second click of two at once was meant for the button that stood where the card's links stand now. */
+  /** The second click of a double click was meant for the button that was there before. */
   function ignoreDouble(event: MouseEvent) {
     if (event.detail > 1 && reached && Date.now() - reached.at.getTime() < 1000) event.preventDefault()
   }

@@ -78,7 +78,7 @@ function Camp({ number, isSummit }: { number: number; isSummit: boolean }) {
   )
 }
 
-/** A level is no place on the trail: it has the map's mark of a height. */
+/** A level is no camp, so it has the map's symbol of a height. */
 function SpotHeight({ level }: { level: number | undefined }) {
   return (
     <svg aria-hidden className="moment-camp" viewBox="-14 -14 28 28">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
-import { findHolder, findUser, userJson } from '../base/users.ts'
+import { findHolder, requireUser, userJson } from '../base/users.ts'
 import { checkPassword, givenPasswordRules } from '../passwords/passwords.ts'
 import { addIdentity, createUser } from '../users/create-user.ts'
 import { applyInput, whileUnique } from './change-user.ts'
@@ -35,9 +35,7 @@ export async function adminCreateUser(context: Context, admin: Actor, input: Adm
       await applyInput(tx, userId, input)
       const traits = { user_id: userId, user_email: email ?? '', user_phone: phone ?? '', provider: providers[0] ?? '' }
       await recordAudit(tx, auditEntry(admin, 'user_signedup', traits))
-      const user = await findUser(tx, userId)
-      if (!user) throw new Error('the account that was just created is gone')
-      return userJson(user)
+      return userJson(await requireUser(tx, userId))
     }),
   )
 }

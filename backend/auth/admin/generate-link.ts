@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
-import { findHolder, findUser, findUserByEmail, type User, userJson } from '../base/users.ts'
+import { findHolder, findUser, findUserByEmail, requireUser, type User, userJson } from '../base/users.ts'
 import { beginEmailChange } from '../codes/email-change.ts'
 import { type LinkType, verifyLink } from '../codes/mail-token.ts'
 import { resetUnconfirmedAccount } from '../codes/proven-address.ts'
@@ -98,7 +98,5 @@ async function unconfirmed(tx: Queryable, user: User, { data, passwordHash }: Wa
 async function created(tx: Queryable, { email, data, passwordHash }: Wanted): Promise<User> {
   if (await findHolder(tx, email)) throw new AuthError('email_exists')
   const id = await createEmailUser(tx, { email, data, passwordHash, byOperator: true })
-  const user = await findUser(tx, id)
-  if (!user) throw new Error('the account that was just created is gone')
-  return user
+  return requireUser(tx, id)
 }

@@ -4,7 +4,7 @@ import { invitation } from '../../mail/letters.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
-import { findHolder, findUser, type User, userJson } from '../base/users.ts'
+import { findHolder, findUser, requireUser, type User, userJson } from '../base/users.ts'
 import { linkOf, mailToken } from '../codes/mail-token.ts'
 import { resetUnconfirmedAccount } from '../codes/proven-address.ts'
 import { createEmailUser } from '../users/create-email-user.ts'
@@ -45,7 +45,5 @@ export async function invitee(
   await tx.query('update auth.users set invited_at = now(), updated_at = now() where id = $1', [id])
   await resetUnconfirmedAccount(tx, id)
   await recordAudit(tx, auditEntry(operator, 'user_invited', { user_id: id, user_email: email }))
-  const user = await findUser(tx, id)
-  if (!user) throw new Error('the account that was just created is gone')
-  return user
+  return requireUser(tx, id)
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
-import { findHolder, findUser, type User, userJson } from '../base/users.ts'
+import { findHolder, requireUser, type User, userJson } from '../base/users.ts'
 import { checkPassword, givenPasswordRules } from '../passwords/passwords.ts'
 import { cancelPending } from '../sessions/cancel-pending.ts'
 import { addIdentity } from '../users/create-user.ts'
@@ -26,8 +26,7 @@ export async function adminUpdateUser(context: Context, admin: Actor, user: User
       const confirms = input.email_confirm || input.phone_confirm
       if (email || phone || confirms) await endTokens(tx, user.id)
       await applyInput(tx, user.id, input)
-      const updated = await findUser(tx, user.id)
-      if (!updated) throw new Error('the account that is being changed is gone')
+      const updated = await requireUser(tx, user.id)
       const traits = { user_id: user.id, user_email: updated.email ?? '', user_phone: updated.phone ?? '' }
       await recordAudit(tx, auditEntry(admin, 'user_modified', traits))
       return userJson(updated)

@@ -78,6 +78,13 @@ export async function findUser(database: Queryable, id: string): Promise<User | 
   return rows[0]
 }
 
+/** Of an account that the caller has just read or written: no answer explains that it is gone. */
+export async function requireUser(database: Queryable, id: string): Promise<User> {
+  const user = await findUser(database, id)
+  if (!user) throw new Error('an account that was just read or written is gone')
+  return user
+}
+
 /** SQL: equality with a lower-case ASCII parameter. The first half uses the index; lower() maps others onto ASCII. */
 export const isEmail = (stored: string, email: `$${number}`) =>
   `(lower(${stored}) = ${email} and lower(${stored} collate "C") = ${email})`

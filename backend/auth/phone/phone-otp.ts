@@ -4,7 +4,7 @@ import { races, retry } from '../../database/retry.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
-import { findUserByPhone } from '../base/users.ts'
+import { findUserByPhone, requireUser } from '../base/users.ts'
 import { admitCode, expectCode, sendCode, sendCodeLater } from './phone-code.ts'
 import { createPhoneUser, resetUnconfirmedPhoneAccount } from './phone-user.ts'
 
@@ -26,8 +26,7 @@ export async function sendPhoneOtp(context: Context, limits: AuthLimits, request
     const userId = known?.id ?? (await createPhoneUser(tx, { phone, data }))
     if (known) await resetUnconfirmedPhoneAccount(tx, known.id)
     await expectCode(context, tx, userId, 'confirmation_token', phone, code)
-    const found = known ?? (await findUserByPhone(tx, phone))
-    if (!found) throw new Error('the account that was just created is gone')
+    const found = known ?? (await requireUser(tx, userId))
     await recordAudit(tx, auditEntry(found, 'user_recovery_requested', { channel: 'sms' }))
     return found
   }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
-import { findUser } from '../base/users.ts'
+import { requireUser } from '../base/users.ts'
 import { addIdentity, createUser } from '../users/create-user.ts'
 import type { claimsOf } from './claims.ts'
 
@@ -31,8 +31,7 @@ export async function ssoAccountOf(
       [known, email, JSON.stringify(data)],
     )
   const userId = known ?? (await signUp(tx, provider, { subject, email, data }))
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('the account that was just found is gone')
+  const user = await requireUser(tx, userId)
   await recordAudit(tx, auditEntry(user, known ? 'login' : 'user_signedup', { provider }))
   return userId
 }

@@ -6,7 +6,7 @@ import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { checkMetadata, type signUpInput } from '../base/input.ts'
-import { findUser, findUserByPhone, userJson } from '../base/users.ts'
+import { findUserByPhone, requireUser, userJson } from '../base/users.ts'
 import { checkPassword } from '../passwords/passwords.ts'
 import { admitCode, checkPhone, expectCode, sendCodeLater } from '../phone/phone-code.ts'
 import { requirePhone } from '../phone/phone-otp.ts'
@@ -42,8 +42,7 @@ export async function signUpByPhone(
   const open = async (tx: Queryable) => {
     if (known) await resetUnconfirmedPhoneAccount(tx, known.id)
     const id = known?.id ?? (await createPhoneUser(tx, { phone, passwordHash, confirmed, data }))
-    const user = await findUser(tx, id)
-    if (!user) throw new Error('the account that was just created is gone')
+    const user = await requireUser(tx, id)
     const action = confirmed ? 'user_signedup' : 'user_confirmation_requested'
     await recordAudit(tx, auditEntry(user, action, { provider: 'phone', channel: 'sms' }))
     if (!code) return { user, session: await grantSession(context, tx, id, 'password', client) }

@@ -5,7 +5,7 @@ import { refuseDuplicate } from '../../database/violations.ts'
 import { auditEntry, auditValue, insertAudit, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { checkEmail, checkMetadata, type signUpInput } from '../base/input.ts'
-import { findHolder, findUser } from '../base/users.ts'
+import { findHolder, requireUser } from '../base/users.ts'
 import { checkPassword } from '../passwords/passwords.ts'
 import { newSession, newSessionJson, openSession } from '../sessions/open-session.ts'
 import type { Client } from '../sessions/sessions.ts'
@@ -56,9 +56,7 @@ export async function signUp(
     () => database.query(createAccount, values),
     () => new AuthError('user_already_exists'),
   )
-  const user = await findUser(database, id)
-  if (!user) throw new Error('the account that was just created is gone')
-  return newSessionJson(context, user, session)
+  return newSessionJson(context, await requireUser(database, id), session)
 }
 
 const createAccount = `

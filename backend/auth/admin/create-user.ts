@@ -4,7 +4,7 @@ import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { findHolder, requireUser, userJson } from '../base/users.ts'
 import { checkPassword, givenPasswordRules } from '../passwords/passwords.ts'
-import { addIdentity, createUser } from '../users/create-user.ts'
+import { addIdentity, createUser, unverifiedClaims } from '../users/create-user.ts'
 import { applyInput, whileUnique } from './change-user.ts'
 import type { AdminUserInput } from './input.ts'
 
@@ -29,7 +29,7 @@ export async function adminCreateUser(context: Context, admin: Actor, input: Adm
       })
       for (const provider of providers) {
         const address = provider === 'email' ? { email } : { phone }
-        const data = { sub: userId, ...address, email_verified: false, phone_verified: false }
+        const data = unverifiedClaims(userId, address)
         await addIdentity(tx, { userId, provider, providerId: userId, data })
       }
       await applyInput(tx, userId, input)

@@ -5,7 +5,7 @@ import { AuthError } from '../base/errors.ts'
 import { findHolder, requireUser, type User, userJson } from '../base/users.ts'
 import { checkPassword, givenPasswordRules } from '../passwords/passwords.ts'
 import { cancelPending } from '../sessions/cancel-pending.ts'
-import { addIdentity } from '../users/create-user.ts'
+import { addIdentity, unverifiedClaims } from '../users/create-user.ts'
 import { endTokens } from '../users/one-time-tokens.ts'
 import { updateProviders } from '../users/update-providers.ts'
 import { applyInput, whileUnique } from './change-user.ts'
@@ -53,7 +53,7 @@ async function setAddress(tx: Queryable, user: User, kind: 'email' | 'phone', ad
     [user.id, kind, JSON.stringify(data)],
   )
   if (count > 0) return
-  const unverified = { sub: user.id, email_verified: false, phone_verified: false }
-  await addIdentity(tx, { userId: user.id, provider: kind, providerId: user.id, data: { ...unverified, ...data } })
+  const claims = { ...unverifiedClaims(user.id, { [kind]: address }), ...data }
+  await addIdentity(tx, { userId: user.id, provider: kind, providerId: user.id, data: claims })
   await updateProviders(tx, user.id)
 }

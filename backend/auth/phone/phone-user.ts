@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
-import { addIdentity, createUser } from '../users/create-user.ts'
+import { addIdentity, createUser, unverifiedClaims } from '../users/create-user.ts'
 
 export interface NewPhoneUser {
   phone: string
@@ -12,7 +12,7 @@ export interface NewPhoneUser {
 export async function createPhoneUser(tx: Queryable, user: NewPhoneUser): Promise<string> {
   const { phone, passwordHash, confirmed = false, data } = user
   const id = randomUUID()
-  const identity = { ...data, sub: id, phone, email_verified: false, phone_verified: confirmed }
+  const identity = { ...data, ...unverifiedClaims(id, { phone }), phone_verified: confirmed }
   await createUser(tx, {
     id,
     phone,

@@ -9,7 +9,7 @@ import { findHolder, requireUser } from '../base/users.ts'
 import { checkPassword } from '../passwords/passwords.ts'
 import { newSession, newSessionJson, openSession } from '../sessions/open-session.ts'
 import type { Client } from '../sessions/sessions.ts'
-import { identityValues, insertIdentity, insertUser, userValues } from '../users/create-user.ts'
+import { identityValues, insertIdentity, insertUser, unverifiedClaims, userValues } from '../users/create-user.ts'
 
 export const missingCredentials = 'You must provide either an email or phone number and a password'
 
@@ -31,7 +31,7 @@ export async function signUp(
 
   const id = randomUUID()
   const session = newSession(client, 'password')
-  const identity = { ...data, sub: id, email, email_verified: false, phone_verified: false }
+  const identity = { ...data, ...unverifiedClaims(id, { email }) }
   const metadata = { ...identity, email_verified: true }
   const actor = { id, email, phone: null, is_sso_user: false, raw_user_meta_data: metadata }
   const entries = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
-import { addIdentity, createUser } from './create-user.ts'
+import { addIdentity, createUser, unverifiedClaims } from './create-user.ts'
 
 export interface NewEmailUser {
   id?: string
@@ -13,7 +13,7 @@ export interface NewEmailUser {
 /** @returns the id of an unconfirmed account @throws {DatabaseError} 23505 when the address is taken */
 export async function createEmailUser(tx: Queryable, user: NewEmailUser) {
   const { id = randomUUID(), email, passwordHash, data, byOperator = false } = user
-  const claims = { sub: id, email, email_verified: false, phone_verified: false }
+  const claims = unverifiedClaims(id, { email })
   const identity = byOperator ? claims : { ...data, ...claims }
   await createUser(tx, {
     id,

@@ -54,6 +54,14 @@ export interface NewIdentity {
   data: Record<string, unknown>
 }
 
+/** What an identity says of an address that nobody has proven yet. */
+export const unverifiedClaims = (id: string, address: { email?: string | undefined; phone?: string | undefined }) => ({
+  sub: id,
+  ...address,
+  email_verified: false,
+  phone_verified: false,
+})
+
 export const insertIdentity = (first: number): string => `
   insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
   values (gen_random_uuid(), $${first}, $${first + 1}, $${first + 2}, $${first + 3}, now(), now(), now())`

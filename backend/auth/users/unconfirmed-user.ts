@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '../base/users.ts'
+import { unverifiedClaims } from './create-user.ts'
 
 export interface Wanted {
   id?: string
@@ -11,14 +12,7 @@ export interface Wanted {
 export function unconfirmedUser({ id = randomUUID(), email, phone, data }: Wanted): User {
   const now = new Date().toISOString()
   const provider = email ? 'email' : 'phone'
-  const metadata = {
-    ...data,
-    sub: id,
-    ...(email && { email }),
-    ...(phone && { phone }),
-    email_verified: false,
-    phone_verified: false,
-  }
+  const metadata = { ...data, ...unverifiedClaims(id, { ...(email && { email }), ...(phone && { phone }) }) }
   const identity = {
     identity_id: randomUUID(),
     id,

@@ -8,7 +8,7 @@ import { findHolder, findUser, lockUser, type User } from '../base/users.ts'
 import { hasVerifiedAddress } from '../codes/proven-address.ts'
 import { endFlows } from '../sessions/flow-state.ts'
 import { confirmEmail } from '../users/confirm-email.ts'
-import { addIdentity, createUser } from '../users/create-user.ts'
+import { addIdentity, createUser, onlyProvider } from '../users/create-user.ts'
 import { updateProviders } from '../users/update-providers.ts'
 import type { ExternalIdentity } from './identity.ts'
 
@@ -141,7 +141,7 @@ async function make(tx: Queryable, identity: ExternalIdentity, opens: boolean): 
   const userId = await createUser(tx, {
     email: email?.address,
     emailConfirmed: Boolean(email) && opens,
-    appMetadata: { provider, providers: [provider] },
+    appMetadata: onlyProvider(provider),
     userMetadata: data,
   })
   await addIdentity(tx, identityOf(userId, identity))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
-import { addIdentity, createUser, unverifiedClaims } from '../users/create-user.ts'
+import { addIdentity, createUser, onlyProvider, unverifiedClaims } from '../users/create-user.ts'
 
 export interface NewPhoneUser {
   phone: string
@@ -18,7 +18,7 @@ export async function createPhoneUser(tx: Queryable, user: NewPhoneUser): Promis
     phone,
     passwordHash,
     phoneConfirmed: confirmed,
-    appMetadata: { provider: 'phone', providers: ['phone'] },
+    appMetadata: onlyProvider('phone'),
     userMetadata: identity,
   })
   await addIdentity(tx, { userId: id, provider: 'phone', providerId: id, data: identity })

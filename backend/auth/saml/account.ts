@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { requireUser } from '../base/users.ts'
-import { addIdentity, createUser } from '../users/create-user.ts'
+import { addIdentity, createUser, onlyProvider } from '../users/create-user.ts'
 import type { claimsOf } from './claims.ts'
 
 export async function ssoAccountOf(
@@ -41,7 +41,7 @@ async function signUp(tx: Queryable, provider: string, { subject, email, data }:
     email,
     emailConfirmed: true,
     isSso: true,
-    appMetadata: { provider, providers: [provider] },
+    appMetadata: onlyProvider(provider),
     userMetadata: data,
   })
   await addIdentity(tx, { userId, provider, providerId: subject, data })

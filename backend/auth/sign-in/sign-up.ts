@@ -9,7 +9,14 @@ import { findHolder, requireUser } from '../base/users.ts'
 import { checkPassword } from '../passwords/passwords.ts'
 import { newSession, newSessionJson, openSession } from '../sessions/open-session.ts'
 import type { Client } from '../sessions/sessions.ts'
-import { identityValues, insertIdentity, insertUser, unverifiedClaims, userValues } from '../users/create-user.ts'
+import {
+  identityValues,
+  insertIdentity,
+  insertUser,
+  onlyProvider,
+  unverifiedClaims,
+  userValues,
+} from '../users/create-user.ts'
 
 export const missingCredentials = 'You must provide either an email or phone number and a password'
 
@@ -45,7 +52,7 @@ export async function signUp(
       passwordHash: await context.passwords.hash(password),
       emailConfirmed: true,
       signedIn: true,
-      appMetadata: { provider: 'email', providers: ['email'] },
+      appMetadata: onlyProvider('email'),
       userMetadata: metadata,
     }),
     ...identityValues({ userId: id, provider: 'email', providerId: id, data: identity }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
-import { addIdentity, createUser, unverifiedClaims } from './create-user.ts'
+import { addIdentity, createUser, onlyProvider, unverifiedClaims } from './create-user.ts'
 
 export interface NewEmailUser {
   id?: string
@@ -19,7 +19,7 @@ export async function createEmailUser(tx: Queryable, user: NewEmailUser) {
     id,
     email,
     passwordHash,
-    appMetadata: { provider: 'email', providers: ['email'] },
+    appMetadata: onlyProvider('email'),
     userMetadata: byOperator ? data : identity,
   })
   await addIdentity(tx, { userId: id, provider: 'email', providerId: id, data: identity })

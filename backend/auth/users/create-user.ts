@@ -54,6 +54,9 @@ export interface NewIdentity {
   data: Record<string, unknown>
 }
 
+/** What updateProviders makes of an account with a single identity. */
+export const onlyProvider = (provider: string) => ({ provider, providers: [provider] })
+
 /** What an identity says of an address that nobody has proven yet. */
 export const unverifiedClaims = (id: string, address: { email?: string | undefined; phone?: string | undefined }) => ({
   sub: id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '../base/users.ts'
-import { unverifiedClaims } from './create-user.ts'
+import { onlyProvider, unverifiedClaims } from './create-user.ts'
 
 export interface Wanted {
   id?: string
@@ -43,7 +43,7 @@ export function unconfirmedUser({ id = randomUUID(), email, phone, data }: Wante
     phone_change_sent_at: null,
     reauthentication_sent_at: null,
     last_sign_in_at: null,
-    raw_app_meta_data: { provider, providers: [provider] },
+    raw_app_meta_data: onlyProvider(provider),
     raw_user_meta_data: metadata,
     created_at: now,
     updated_at: now,

@@ -6,7 +6,8 @@ import { AuthError } from '../base/errors.ts'
 import { type FactorJson, findUser, type User } from '../base/users.ts'
 import { findFactor, lockFactors } from '../factors/factor.ts'
 import { removeFactor } from '../factors/unenroll.ts'
-import { checkPhone, type factorInput } from './input.ts'
+import { checkPhone } from '../phone/phone-code.ts'
+import type { factorInput } from './input.ts'
 
 export async function adminUpdateFactor(
   database: Database,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthError } from '../base/errors.ts'
 import { checkEmail, checkMetadata, label, object, text } from '../base/input.ts'
-import { readPhone } from '../phone/sms.ts'
+import { checkPhone } from '../phone/phone-code.ts'
 
 const flag = z.boolean({ error: 'must be true or false' }).nullish()
 
@@ -27,12 +27,6 @@ export type AdminUserInput = z.output<typeof adminUserInput>
 export const deleteInput = z.object({ should_soft_delete: flag })
 
 export const factorInput = z.object({ friendly_name: label(100), phone: text })
-
-export function checkPhone(phone: string): string {
-  const number = readPhone(phone)
-  if (!number) throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)')
-  return number
-}
 
 const secondsOf = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 }
 

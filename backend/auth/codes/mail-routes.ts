@@ -136,7 +136,7 @@ async function resendMessage(
 ): Promise<void> {
   if (!given) throw new AuthError('validation_failed', missingAddress)
   requirePhone(context.settings, 'Phone logins are disabled')
-  const phone = checkPhone(given, undefined)
+  const phone = checkPhone(given)
   await limits.mailRequests.take(addressKey(c.get('clientAddress')))
   await resendPhoneCode(context, limits, type, phone)
 }

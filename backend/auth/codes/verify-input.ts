@@ -47,7 +47,7 @@ export function readClaim(input: z.output<typeof verifyInput>): Claim {
   const type = readType(input.type, 'Unsupported verification type')
   if (phone && !isOfPhone(type)) throw new AuthError('validation_failed', 'Unsupported verification type')
   if (email && isOfPhone(type)) throw new AuthError('validation_failed', 'Unsupported verification type')
-  return { type, code: token ?? '', address: email ? checkEmail(email) : checkPhone(phone ?? '', undefined) }
+  return { type, code: token ?? '', address: email ? checkEmail(email) : checkPhone(phone ?? '') }
 }
 
 export function readLinkClaim(type: string | undefined, token: string | undefined): Claim {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/database.ts'
 import { auditEntry, auditValue, insertAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import type { FactorType } from '../base/users.ts'
-import { readPhone } from '../phone/sms.ts'
+import { checkPhone } from '../phone/phone-code.ts'
 import { type Authenticated, holdSession } from '../sessions/authenticate.ts'
 import { requireFreshProof } from '../sessions/fresh-proof.ts'
 import { checkEnabled } from './factor.ts'
@@ -26,8 +26,7 @@ export async function enrollFactor(
   }
   if (type === 'phone') {
     if (!phone) throw new AuthError('validation_failed', 'Phone number required to enroll Phone factor')
-    const number = readPhone(phone)
-    if (!number) throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)')
+    const number = checkPhone(phone)
     const id = await database.transaction((tx) => addFactor(tx, settings, caller, { type, name, phone: number }))
     return { id, type, friendly_name: name, phone }
   }

@@ -12,7 +12,7 @@ export interface PhoneCode {
   takesMessage: boolean
 }
 
-export function checkPhone(phone: string, channel: string | undefined): string {
+export function checkPhone(phone: string, channel?: string): string {
   if (channel && channel !== 'sms') throw invalidChannel()
   const number = readPhone(phone)
   if (!number) throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)')

@@ -36,10 +36,8 @@ export function mailRoutes(context: Context, limits: AuthLimits) {
   const routes = new Hono<RequestVariables>()
 
   routes.post('/recover', async (c) => {
-    requireEmail(settings)
     const input = await readInput(c.req.raw, mailInput)
-    if (!input.email) throw new AuthError('validation_failed', 'Password recovery requires an email')
-    const email = checkEmail(input.email)
+    const email = readEmail(settings, input)
     const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
     const target = redirectTarget(c, settings)
     await admit(limits, c, 'recovery', email)
@@ -48,9 +46,7 @@ export function mailRoutes(context: Context, limits: AuthLimits) {
   })
 
   routes.post('/magiclink', async (c) => {
-    const input = await readInput(c.req.raw, otpInput)
-    if (!input.email) throw new AuthError('validation_failed', 'Password recovery requires an email')
-    await mailMagicLink(context, limits, c, input)
+    await mailMagicLink(context, limits, c, await readInput(c.req.raw, otpInput))
     return c.json({})
   })
 
@@ -106,8 +102,7 @@ async function admit(limits: AuthLimits, c: Request, kind: string, email: string
 
 async function mailMagicLink(context: Context, limits: AuthLimits, c: Request, input: OtpInput): Promise<void> {
   const { settings, background } = context
-  requireEmail(settings)
-  const email = checkEmail(input.email ?? '')
+  const email = readEmail(settings, input)
   const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
   const data = input.data ?? {}
   checkMetadata(data)
@@ -139,6 +134,12 @@ async function resendMessage(
   const phone = checkPhone(given)
   await limits.mailRequests.take(addressKey(c.get('clientAddress')))
   await resendPhoneCode(context, limits, type, phone)
+}
+
+function readEmail(settings: Context['settings'], { email }: { email?: string | null | undefined }): string {
+  requireEmail(settings)
+  if (!email) throw new AuthError('validation_failed', 'Password recovery requires an email')
+  return checkEmail(email)
 }
 
 function requireEmail({ GOTRUE_EXTERNAL_EMAIL_ENABLED: enabled }: Context['settings']): void {

@@ -19,6 +19,8 @@ const refusal = z.object({
   error: z.object({ http_code: z.number().int().optional(), message: z.string().min(1) }),
 })
 
+const unavailable = () => new AuthError('sms_send_failed', 'Service currently unavailable due to hook')
+
 /** As GoTrue's internal/hooks/hookshttp, but follows no redirect, and answers 422 for its 5xx: clients cause them. */
 export async function callHook(hook: Hook, payload: unknown): Promise<void> {
   const { timeoutMs = 5000, pauseMs = 2000 } = hook
@@ -37,7 +39,7 @@ export async function callHook(hook: Hook, payload: unknown): Promise<void> {
     const seconds = (timeoutMs / 1000).toFixed(6)
     throw new AuthError('hook_timeout', `Failed to reach hook within maximum time of ${seconds} seconds`)
   }
-  throw new AuthError('sms_send_failed', 'Service currently unavailable due to hook')
+  throw unavailable()
 }
 
 async function send(
@@ -67,8 +69,7 @@ async function readAnswer(answer: Response): Promise<void> {
   const { status } = answer
   if (status !== 200 && status !== 202 && status !== 204) {
     await answer.body?.cancel()
-    if (status === 429 || status === 503)
-      throw new AuthError('sms_send_failed', 'Service currently unavailable due to hook')
+    if (status === 429 || status === 503) throw unavailable()
     if (status === 400) throw new AuthError('sms_send_failed', 'Invalid payload sent to hook')
     if (status === 401) throw new AuthError('sms_send_failed', 'Hook requires authorization token')
     throw new AuthError('sms_send_failed', `Unexpected status code returned from hook: ${status}`)
@@ -90,8 +91,7 @@ async function readBody(answer: Response): Promise<unknown> {
   try {
     return parseJson(await readText(answer, answerLimit))
   } catch (error) {
-    if (!(error instanceof HttpError))
-      throw new AuthError('sms_send_failed', 'Service currently unavailable due to hook')
+    if (!(error instanceof HttpError)) throw unavailable()
     if (error.status === 413)
       throw new AuthError('hook_payload_over_size_limit', `Payload size exceeded size limit of ${answerLimit} bytes`)
     throw new AuthError('sms_send_failed', 'Error unmarshaling JSON output.')

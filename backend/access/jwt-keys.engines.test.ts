@@ -161,7 +161,7 @@ describeEngines('access tokens by GOTRUE_JWT_KEYS', (opened) => {
     GOTRUE_JWT_KEYS: JSON.stringify([{ ...jwk.ec, ...signing }, jwk.rsa, jwk.oct]),
   })
   const restWith = (headers: Record<string, string>) =>
-    new PostgrestClient(server().url.replace('/auth/v1', '/rest/v1'), { headers }).from('user_stats').select('id')
+    new PostgrestClient(server().restUrl, { headers }).from('user_stats').select('id')
 
   it('publishes the public halves and nothing else', async () => {
     const { body, headers } = await server().request('GET', '/.well-known/jwks.json')

@@ -39,7 +39,7 @@ describeEngines('the name of a learner whose account was deleted', (opened) => {
 
     if (by === 'by the operator') expect((await admin.deleteUser(id)).error).toBeNull()
     else {
-      const deleted = await fetch(`${server().url.replace('/auth/v1', '/rest/v1')}/rpc/delete_my_account`, {
+      const deleted = await fetch(`${server().restUrl}/rpc/delete_my_account`, {
         method: 'POST',
         headers: { ...bearer(data.session?.access_token ?? ''), 'content-type': 'application/json' },
         body: JSON.stringify({ confirmation: changed }),

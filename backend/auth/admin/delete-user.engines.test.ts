@@ -9,7 +9,7 @@ describeEngines('an account that is deleted', (opened) => {
   it('goes, though its learner is saving at that moment', async () => {
     const { user, session } = await signedUp(server())
     const save = (method: string, query: string, body: object) =>
-      fetch(`${server().url.replace('/auth/v1', '/rest/v1')}/user_progress${query}`, {
+      fetch(`${server().restUrl}/user_progress${query}`, {
         method,
         headers: { ...bearer(session.access_token), 'content-type': 'application/json' },
         body: JSON.stringify(body),

@@ -200,7 +200,7 @@ describeEngines('/admin/users', (opened) => {
 
   it('deletes an account with everything that hangs on it, files included', async () => {
     const { user, session, client } = await signedUp(server())
-    const storage = new StorageClient(server().url.replace('/auth/v1', '/storage/v1'), {
+    const storage = new StorageClient(server().storageUrl, {
       apikey: publishableKey,
       ...bearer(session.access_token),
     })

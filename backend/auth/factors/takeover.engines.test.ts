@@ -14,7 +14,7 @@ describeEngines('a session at aal1 of someone with a second factor', (opened) =>
   const server = useAuthServer(() => opened().database)
 
   const rest = (token: string) =>
-    new PostgrestClient(server().url.replace('/auth/v1', '/rest/v1'), {
+    new PostgrestClient(server().restUrl, {
       headers: { apikey: publishableKey, ...bearer(token) },
     })
 

@@ -61,7 +61,7 @@ describeEngines('a fresh proof of who is here', (opened) => {
   const tokenOf = async (client: ReturnType<AuthServer['client']>) =>
     (await client.getSession()).data.session?.access_token ?? ''
   const deleteAccount = (token: string, address: string) =>
-    new PostgrestClient(server().url.replace('/auth/v1', '/rest/v1'), {
+    new PostgrestClient(server().restUrl, {
       headers: { apikey: publishableKey, ...bearer(token) },
     }).rpc('delete_my_account', { confirmation: address })
 

@@ -27,7 +27,10 @@ export interface Answer {
 }
 
 export interface AuthServer {
+  /** Of /auth/v1. */
   url: string
+  restUrl: string
+  storageUrl: string
   context: Context
   tokens: Tokens
   settings: Settings
@@ -65,6 +68,8 @@ export async function startAuthServer(
   const { secretKey } = server.context.keys
   return {
     url,
+    restUrl: `${server.url}/rest/v1`,
+    storageUrl: `${server.url}/storage/v1`,
     context: server.context,
     secretKey,
     admin: () =>

@@ -1,6 +1,6 @@
 import { rowsIn } from '../backend/backup/archive/manifest.ts'
 import { startProgress } from '../backend/backup/progress.ts'
-import { exportForSupabase } from '../backend/backup/supabase/write-sql.ts'
+import { exportForSupabase } from '../backend/backup/supabase/export-for-supabase.ts'
 import { runOnFile } from './backup/command.ts'
 
 await runOnFile('npm run export:supabase -- FILE.sql', async (settings, file) => {

@@ -12,7 +12,7 @@ import { type Manifest, partNames } from './archive/manifest.ts'
 import { type Archive, openArchive } from './archive/open-archive.ts'
 import type { Steps } from './progress.ts'
 import { loadSnapshot } from './snapshot/load-snapshot.ts'
-import { swapIn } from './swap.ts'
+import { swapIn } from './swap-in.ts'
 
 export interface RestoreReport {
   manifest: Manifest

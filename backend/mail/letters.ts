@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings.ts'
+import { fillTemplate } from './fill-template.ts'
 import { compose, type Letter } from './layout.ts'
 import type { Mail } from './mail.ts'
-import { fill } from './template.ts'
 
 /** Text that a user chose never gets into a mail: anybody can sign anybody up. */
 export interface Token {
@@ -33,7 +33,7 @@ function write(
     Email: of.from,
     NewEmail: of.new,
   }
-  return { to, subject, ...fill(template, values) }
+  return { to, subject, ...fillTemplate(template, values) }
 }
 
 const typeIt = 'Or enter this code on the page:'

@@ -14,10 +14,10 @@ import { type ActivityFoot, LessonContext, LessonOpen, type OnAnswer } from './l
 import { type LessonInfo, lessonInfo, lessonPath } from './lesson-files.ts'
 import type { LessonModule } from './lesson-module.ts'
 import { requestLesson, useLesson } from './lesson-store.ts'
-import { usePrinting } from './printing.ts'
 import { lessonTags } from './tags/lesson-tags.ts'
 import { Sources } from './tags/sources.tsx'
 import { UntilFound } from './until-found.tsx'
+import { usePrinting } from './use-printing.ts'
 
 interface LessonProps {
   section: Section

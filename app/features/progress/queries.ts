@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { renew, restAs, WrongUserError } from '~/lib/backend/backend.ts'
 import { lastKnown, rememberProgress } from './last-known.ts'
 import { progressKey } from './progress-key.ts'
-import { withRows } from './rows.ts'
 import { emptyProgress, type Progress } from './rules/progress.ts'
+import { withRows } from './with-rows.ts'
 
 async function readProgress(userId: string, signal: AbortSignal): Promise<Progress> {
   const rest = await restAs(userId)

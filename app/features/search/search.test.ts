@@ -2,8 +2,8 @@ import { outline } from 'courses/outline.ts'
 import { describe, expect, it } from 'vitest'
 import { searchEntries } from './entries.ts'
 import type { LessonIndex } from './lesson-index.ts'
+import { oneSlipApart } from './one-slip-apart.ts'
 import { createSearch } from './search.ts'
-import { oneSlipApart } from './typo.ts'
 import { queryWords, wordsOf } from './words.ts'
 
 const index: LessonIndex = [

@@ -1,5 +1,5 @@
 import type { Entry, EntryKind } from './entries.ts'
-import { oneSlipApart } from './typo.ts'
+import { oneSlipApart } from './one-slip-apart.ts'
 import { queryWords, type Word, wordsOf } from './words.ts'
 
 export interface Result {

@@ -7,7 +7,7 @@ import type { FirstUse } from '~/ui/load-on-use.tsx'
 import { Pin } from '~/ui/pin.tsx'
 import { courseLinks } from './course-links.ts'
 import { labels } from './menus.ts'
-import { navItemClass } from './nav-item.ts'
+import { navItemClass } from './nav-item-class.ts'
 
 /** Radix's own delays, said here because a pointer may already rest on the button when this takes its place. */
 const openAfter = 200

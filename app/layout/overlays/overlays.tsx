@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import { flushSync } from 'react-dom'
 import { dialogIsOpen, singleKey } from '~/lib/browser/single-key.ts'
 import { showToast } from '~/ui/toast.tsx'
-import { holdKeys } from './held-keys.ts'
+import { holdKeys } from './hold-keys.ts'
 import { type Overlay, overlayEvent } from './open-overlay.ts'
 
 interface OverlayProps {

@@ -15,7 +15,7 @@ export function CompleteModule({ module, endsCourse, onComplete }: CompleteModul
   const online = useOnline()
   // The picture of the whole trail can be drawn without a network, too.
   useEffect(() => {
-    if (endsCourse && online) import('./reward/trail-file.ts').catch(() => {})
+    if (endsCourse && online) import('./reward/save-trail.ts').catch(() => {})
   }, [endsCourse, online])
   return (
     <section

@@ -13,8 +13,8 @@ import { requirePhone, sendPhoneOtp } from '../phone/phone-otp.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import { sendMagicLink } from './magic-link.ts'
 import { reauthenticate } from './reauthenticate.ts'
-import { sendRecovery } from './recover.ts'
 import { resend, resendPhoneCode } from './resend.ts'
+import { sendRecovery } from './send-recovery.ts'
 
 const mailInput = z.object({ email: text, code_challenge: text, code_challenge_method: text })
 const otpInput = mailInput.extend({

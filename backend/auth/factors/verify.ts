@@ -8,9 +8,9 @@ import { checkChallenge } from './challenge.ts'
 import type { Factor } from './factor.ts'
 import type { verifyInput } from './input.ts'
 import { proveByPhone } from './phone.ts'
+import { proveByPasskey } from './prove-by-passkey.ts'
+import { proveByTotp } from './prove-by-totp.ts'
 import { raiseSession } from './raise-session.ts'
-import { proveByPasskey } from './verify-passkey.ts'
-import { proveByTotp } from './verify-totp.ts'
 
 export async function verifyFactor(
   context: Context,

@@ -11,7 +11,6 @@ import { isMarkedBrowser, unmarkBrowser } from '../sessions/flow-cookie.ts'
 import { issueAuthCode } from '../sessions/flow-state.ts'
 import { grantSession } from '../sessions/grant-session.ts'
 import { sessionAt } from '../sessions/redirect-answers.ts'
-import { ssoAccountOf } from './account.ts'
 import { type Assertion, sessionEndOf } from './assertion.ts'
 import { claimsOf } from './claims.ts'
 import { findProvider, findProviderOfEntity, type SsoProvider } from './providers.ts'
@@ -19,6 +18,7 @@ import { decodeResponse, issuerOf, readResponse } from './read-response.ts'
 import { consumeAssertion, takeRelayState } from './relay-state.ts'
 import { requireEnabled } from './require-enabled.ts'
 import { addressesOf, serviceProvider } from './service-provider.ts'
+import { ssoAccountOf } from './sso-account.ts'
 
 type Request = HonoContext<RequestVariables>
 

@@ -1,8 +1,8 @@
 import { loadedLater } from '../../load-later.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { selfSigned } from './certificate.ts'
 import { readMetadata } from './provider-metadata.ts'
 import type { SsoProvider } from './providers.ts'
+import { selfSigned } from './self-signed.ts'
 
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 

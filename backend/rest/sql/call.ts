@@ -4,9 +4,9 @@ import type { Page } from '../parse/range.ts'
 import type { Arguments, Query } from '../parse/types.ts'
 import type { Parameter, Routine } from '../schema-cache.ts'
 import type { Source } from './columns.ts'
-import { whereSql } from './conditions.ts'
 import { bodySql, orderSql, pageSql, selectSql } from './read.ts'
 import { identifier, qualified, Statement } from './statement.ts'
+import { whereSql } from './where-sql.ts'
 
 /** The one that takes these arguments by name, else as a whole. @throws {RestError} PGRST202, PGRST203, PGRST102 */
 export function chooseRoutine(name: string, candidates: readonly Routine[], given: Arguments): Routine {

@@ -4,8 +4,8 @@ import type { Page } from '../parse/range.ts'
 import type { OrderTerm, Query, SelectItem } from '../parse/types.ts'
 import type { Table } from '../schema-cache.ts'
 import { columnSql, fieldSql, type Source } from './columns.ts'
-import { whereSql } from './conditions.ts'
 import { identifier, qualified, Statement } from './statement.ts'
+import { whereSql } from './where-sql.ts'
 
 /** More rows than this never leave in one answer, as at Supabase. */
 export const maxRows = 1000

@@ -5,9 +5,9 @@ import type { Preferences } from '../parse/preferences.ts'
 import type { Query } from '../parse/types.ts'
 import type { Column, Table } from '../schema-cache.ts'
 import { columnSql, type Source } from './columns.ts'
-import { whereSql } from './conditions.ts'
 import { type Answer, bodySql, orderSql, returningSql, selectSql } from './read.ts'
 import { identifier, literal, qualified, Statement } from './statement.ts'
+import { whereSql } from './where-sql.ts'
 
 export interface WriteAnswer extends Answer {
   inserted: number | null

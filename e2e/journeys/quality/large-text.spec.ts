@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { section } from '../../support/account-page.ts'
 import { fillSignIn, fillSignUp } from '../../support/auth-page.ts'
+import { expectEverythingFits } from '../../support/everything-fits.ts'
 import { expect, newLearner, restoreSession, test } from '../../support/fixtures.ts'
-import { expectEverythingFits } from '../../support/misfits.ts'
 import { launchOptions } from '../../support/product/launch-options.ts'
 import { completeCourse, completeModule } from '../../support/stored-progress.ts'
 

@@ -1,8 +1,8 @@
 // Draws a byte's two highest bits. Key: the first of 0, 1, 2... whose textures differ by a third of a level.
 import { createCipheriv } from 'node:crypto'
+import { mountain } from './mountain.ts'
 import { grounds, height, mono, plate } from './plate.ts'
 import { pngDataUrl } from './png.ts'
-import { mountain } from './scene.ts'
 
 const across = 88
 const down = 132

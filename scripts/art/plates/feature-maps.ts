@@ -1,7 +1,8 @@
 // The cross-correlation that deep-learning libraries call convolution, without padding, then ReLU; one scale for all maps.
+
+import { mountain } from './mountain.ts'
 import { grounds, height, mix, plate } from './plate.ts'
 import { pngDataUrl } from './png.ts'
-import { mountain } from './scene.ts'
 
 const side = 68
 const kernels = [

@@ -5,10 +5,10 @@ import { extractSamples, type Problem, type Sample } from '../extract.ts'
 import { lessonMdx } from '../mdx/options.ts'
 import { measureLesson, parseLesson } from '../measure.ts'
 import { checkTemplate, lessonName } from '../template.ts'
-import { outputDiffers } from './compare.ts'
-import type { PagePython } from './run-in-page.ts'
+import { foreignHosts } from './foreign-hosts.ts'
+import { outputDiffers } from './output-differs.ts'
+import type { PagePython } from './page-python.ts'
 import { checkShell, type Interpreter, type SampleResult } from './run-samples.ts'
-import { foreignHosts } from './security-hosts.ts'
 
 export interface Proof {
   ran: number

@@ -1,5 +1,5 @@
 import type { Problem, Sample } from '../../lessons/extract.ts'
-import { outputDiffers } from '../../lessons/proof/compare.ts'
+import { outputDiffers } from '../../lessons/proof/output-differs.ts'
 import { codeCell, type Notebook } from '../cells.ts'
 import type { LessonNotebook } from '../lesson-notebook.ts'
 import type { Answer, Jupyter } from './jupyter.ts'

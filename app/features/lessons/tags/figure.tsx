@@ -1,7 +1,7 @@
 import { FigureAnchor } from 'courses/figures/figure-anchor.ts'
 import { Children, createContext, isValidElement, type ReactNode, use, useState } from 'react'
 import { LessonOpen } from '../lesson-context.ts'
-import { usePrinting } from '../printing.ts'
+import { usePrinting } from '../use-printing.ts'
 
 const FigureNumber = createContext('')
 

@@ -1,5 +1,5 @@
 import type { CourseId } from 'courses/types.ts'
-import type { ModuleGain } from '../rules/merge.ts'
+import type { ModuleGain } from '../rules/with-completion.ts'
 import type { Completion, Pending } from './completion.ts'
 
 interface PendingModule extends ModuleGain {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lastKnown, rememberProgress } from '../last-known.ts'
 import { progressKey } from '../progress-key.ts'
-import { withRows } from '../rows.ts'
 import { emptyProgress, type Progress } from '../rules/progress.ts'
+import { withRows } from '../with-rows.ts'
 import type { Pending } from './completion.ts'
-import { type Saved, saveCompletions } from './save.ts'
+import { type Saved, saveCompletions } from './save-completions.ts'
 
 export { inCatalogue } from './in-catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { findModule } from 'courses/catalogue.ts'
-import { withCompletion } from '../rules/merge.ts'
 import type { Progress } from '../rules/progress.ts'
+import { withCompletion } from '../rules/with-completion.ts'
 import { byModule } from './by-module.ts'
 import type { Pending } from './completion.ts'
 

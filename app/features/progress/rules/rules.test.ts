@@ -6,9 +6,9 @@ import { allActivitiesDone, knownActivities, moduleAfter } from './completion.ts
 import { courseProgress, modulesCompleted } from './course-progress.ts'
 import { moduleIdOf, parseKey, storedKeyOf } from './keys.ts'
 import { levelOf } from './level.ts'
-import { withCompletion } from './merge.ts'
 import { moduleProgress } from './module-progress.ts'
 import { emptyProgress, type Progress } from './progress.ts'
+import { withCompletion } from './with-completion.ts'
 import { activityXP, xpOf } from './xp.ts'
 
 const modules = courses.flatMap((course) => course.modules)

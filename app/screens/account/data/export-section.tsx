@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { downloadData } from '~/features/account/export-data.ts'
+import { downloadData } from '~/features/account/download-data.ts'
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
 import { Section } from '../section.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuthForm } from '~/features/auth/forms/auth-form.tsx'
-import { splitError } from '~/features/auth/forms/field-error.ts'
+import { splitError } from '~/features/auth/forms/split-error.ts'
 import { CodeField } from '~/ui/forms/code-field.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
 

@@ -19,7 +19,7 @@ export function KeepTrail({ course, dates }: { course: Course; dates: CourseDate
     if (!place.current) return
     setFailed(false)
     try {
-      const { saveTrail } = await import('./trail-file.ts')
+      const { saveTrail } = await import('./save-trail.ts')
       await saveTrail(kind, place.current, { course, name, date: dates && dayOf(dates.last) })
     } catch (error) {
       console.error('The picture could not be drawn', error)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import samlp, { type AnswerOptions } from 'samlp'
 import { lendRsaKey } from '../../../testing/rsa-keys.ts'
-import { selfSigned } from '../certificate.ts'
+import { selfSigned } from '../self-signed.ts'
 
 export interface Person {
   id: string

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import type { PagePython } from '../page-python.ts'
 import { prove } from '../prove.ts'
-import type { PagePython } from '../run-in-page.ts'
 import { Interpreter } from '../run-samples.ts'
 
 export const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n\n`

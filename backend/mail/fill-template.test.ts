@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTemplate } from '../settings/mail-template.ts'
 import { readSettings } from '../settings/settings.ts'
-import { fill } from './template.ts'
+import { fillTemplate } from './fill-template.ts'
 
 describe('a template', () => {
   let folder = ''
@@ -24,7 +24,7 @@ describe('a template', () => {
     Email: `o'hara"<b>@school.example`,
     NewEmail: '$&{{ .Token }}@school.example',
   }
-  const written = async (html: string) => fill(readTemplate(await file(html)), values)
+  const written = async (html: string) => fillTemplate(readTemplate(await file(html)), values)
 
   it('holds the values, escaped in HTML, as they are in the text', async () => {
     const { html, text } = await written('<p title="{{.Email}}">{{ .Email }} {{ .NewEmail }} {{ .Token }}</p>')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { trackConversion } from './analytics.ts'
+import { trackConversion } from './track-conversion.ts'
 
 describe('the conversion event', () => {
   afterEach(() => {

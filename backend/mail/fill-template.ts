@@ -1,7 +1,7 @@
 import { placeholder, type Template, type TemplateValues } from '../settings/mail-template.ts'
 import { escapeHtml } from './layout.ts'
 
-export function fill({ html, text }: Template, values: TemplateValues): Template {
+export function fillTemplate({ html, text }: Template, values: TemplateValues): Template {
   const pick = (name: string) => values[name as keyof TemplateValues]
   return {
     html: html.replace(placeholder, (_, name: string) => escapeHtml(pick(name))),

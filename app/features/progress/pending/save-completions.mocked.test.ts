@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { emptyProgress } from '../rules/progress.ts'
-import { saveCompletions } from './save.ts'
+import { saveCompletions } from './save-completions.ts'
 
 const renewSession = vi.hoisted(() => vi.fn())
 vi.mock('~/lib/backend/auth-client.ts', () => ({ createAuthClient: () => ({}), renewSession }))

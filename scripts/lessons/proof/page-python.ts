@@ -8,7 +8,7 @@ import type { Job, PythonError } from '../../../app/features/python/protocol.ts'
 import { createRunner, type Runner } from '../../../app/features/python/runner.ts'
 import type { Problem, Sample } from '../extract.ts'
 import { codeOf } from '../lesson-code.ts'
-import { outputDiffers } from './compare.ts'
+import { outputDiffers } from './output-differs.ts'
 
 const source = readFileSync(fileURLToPath(new URL('../../../app/features/python/runner.py', import.meta.url)), 'utf8')
 const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PagePython } from './run-in-page.ts'
+import { PagePython } from './page-python.ts'
 import { fence, useLessons } from './testing/lessons.ts'
 
 const { proveText } = useLessons()

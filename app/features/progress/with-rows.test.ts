@@ -1,9 +1,9 @@
 import { findCourse } from 'courses/catalogue.ts'
 import { describe, expect, it } from 'vitest'
 import type { ModuleRow } from '~/lib/backend/database-types.ts'
-import { withRows } from './rows.ts'
-import { withCompletion } from './rules/merge.ts'
 import { emptyProgress } from './rules/progress.ts'
+import { withCompletion } from './rules/with-completion.ts'
+import { withRows } from './with-rows.ts'
 
 const stats = {
   id: 'ada',

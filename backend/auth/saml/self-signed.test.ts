@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { selfSigned } from './certificate.ts'
+import { selfSigned } from './self-signed.ts'
 
 const privateKey = createPrivateKey({
   key: Buffer.from(

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { holdKeys } from './held-keys.ts'
+import { holdKeys } from './hold-keys.ts'
 
 type Pressed = Partial<Pick<KeyboardEvent, 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>> & { altGraph?: boolean }
 

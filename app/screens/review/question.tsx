@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckPlace } from '~/features/lessons/checks/check-places.ts'
-import { LessonCheck } from '~/features/lessons/checks/lesson-check.tsx'
+import { LessonCheck } from '~/features/lessons/lesson-check.tsx'
 import type { OnAnswer } from '~/features/lessons/lesson-context.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'

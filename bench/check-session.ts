@@ -7,7 +7,7 @@ import { openPglite } from '../backend/database/pglite/pglite.ts'
 import { openPostgres } from '../backend/database/postgres/postgres.ts'
 import { addUser } from '../backend/testing/engines.ts'
 import startEngines, { owner, type Templates, templateDatabase, urlOf } from '../backend/testing/postgres.ts'
-import { saveProgress } from '../supabase/tests/saving.ts'
+import { saveProgress } from '../supabase/tests/testing/saving.ts'
 import { median } from './statistics.ts'
 
 const rounds = Number(process.argv[2] ?? 40)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { addAttacker, environment } from './attackers.ts'
+import { addAttacker, environment } from './testing/attackers.ts'
 
 const times = (count: number, text: string, between = ',') => Array(count).fill(text).join(between)
 const numbered = (count: number, text: (index: number) => string) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { pngBlob } from '../testing/pictures.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { environment, password, post } from './attackers.ts'
+import { environment, password, post } from './testing/attackers.ts'
 
 interface Device {
   id: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { pngBlob } from '../testing/pictures.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { addAttacker } from './attackers.ts'
+import { addAttacker } from './testing/attackers.ts'
 
 /** Requests in a minute, few enough to be tried. */
 const environment = {

@@ -5,9 +5,9 @@ import { samlEnvironment } from '../auth/saml/testing/suite.ts'
 import { describeEnginesAlone } from '../testing/engines.ts'
 import { type OidcServer, startOidc } from '../testing/oidc.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { environment as limits, password } from './attackers.ts'
-import { endpointsOf } from './endpoints.ts'
-import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts'
+import { environment as limits, password } from './testing/attackers.ts'
+import { endpointsOf } from './testing/endpoints.ts'
+import { type FuzzRequest, fuzzRequests } from './testing/fuzz-requests.ts'
 
 /** Runs on each engine; else as many as fit into some seconds. */
 const runs = process.env.FUZZ_RUNS === undefined ? undefined : Number(process.env.FUZZ_RUNS)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { addAttacker, environment, searchLog } from './attackers.ts'
+import { addAttacker, environment, searchLog } from './testing/attackers.ts'
 
 describeEnginesAlone('attacks with questions', (opened) => {
   let server: TestServer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { addAttacker, environment, searchLog, statsOf } from './attackers.ts'
+import { addAttacker, environment, searchLog, statsOf } from './testing/attackers.ts'
 
 describeEnginesAlone('attacks with SQL', (opened) => {
   let server: TestServer

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { environment, password, post, searchLog, signUpAttacker } from './attackers.ts'
+import { environment, password, post, searchLog, signUpAttacker } from './testing/attackers.ts'
 
 describeEnginesAlone('attacks with tokens and passwords', (opened) => {
   let server: TestServer

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishableKey } from '../access/publishable-key.ts'
 import { describeEngines } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { addAttacker } from './attackers.ts'
+import { addAttacker } from './testing/attackers.ts'
 
 describeEngines('clients that vanish', (opened) => {
   let server: TestServer

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addUser, describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { testFunctions } from './suite/functions.ts'
-import { testReading } from './suite/reading.ts'
-import type { RestTools } from './suite/tools.ts'
-import { testWriting } from './suite/writing.ts'
+import { testFunctions } from './testing/functions.ts'
+import { testReading } from './testing/reading.ts'
+import type { RestTools } from './testing/tools.ts'
+import { testWriting } from './testing/writing.ts'
 
 const tables = [
   `create table public.walks (

@@ -28,7 +28,7 @@ const typeScriptProject = /^tsconfig(\.\w+)?\.json$/
 /** Vite's files of this machine; not in the container. */
 const environmentFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 
-const unread = /\.test\.tsx?$|\/(testing|attacks|suite)\/|^scripts\/\w+\/proof\//
+const unread = /\.test\.tsx?$|\/(testing|attacks)\/|^scripts\/\w+\/proof\//
 
 /** @param {string} [folder] of the project @returns {Promise<string[]>} what a build reads, by its place in the folder */
 export async function sourceFiles(folder = root) {

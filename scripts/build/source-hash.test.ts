@@ -46,7 +46,7 @@ it.each([
   'backend/testing/engines.ts',
   'backend/auth/saml/testing/wrapping.ts',
   'backend/attacks/auth/floods.ts',
-  'supabase/tests/saving.ts',
+  'supabase/tests/testing/saving.ts',
   'scripts/art/trails.ts',
   'scripts/checks/rooms.ts',
   'scripts/lessons/proof/prove.ts',

@@ -7,7 +7,7 @@ const page = 'docs/architecture.md'
 const [begin, end] = ['<!-- map -->', '<!-- /map -->']
 
 /** Tests import real parts, and scripts/ import all rooms; neither ships. */
-const unbound = /\.(test|spec)\.tsx?$|\/(testing|suite)\/|^backend\/attacks\//
+const unbound = /\.(test|spec)\.tsx?$|\/testing\/|^backend\/attacks\//
 
 const files = execFileSync(
   'git',

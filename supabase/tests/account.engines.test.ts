@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Caller, Database } from '../../backend/database/database.ts'
 import { addUser, anon, describeEngines, serviceRole } from '../../backend/testing/engines.ts'
-import { saveProgress } from './saving.ts'
+import { saveProgress } from './testing/saving.ts'
 
 const denied = { code: '42501' }
 const ended = { code: 'PT401' }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/database/database.ts'
 import { openPostgres } from '../../backend/database/postgres/postgres.ts'
 import { addUser, anon } from '../../backend/testing/engines.ts'
-import { loadStats, saveProgress } from './saving.ts'
 import { createHostedProject, type HostedProject, sqlOf } from './testing/hosted-project.ts'
+import { loadStats, saveProgress } from './testing/saving.ts'
 
 describe('on a project that Supabase hosts', () => {
   let project: HostedProject

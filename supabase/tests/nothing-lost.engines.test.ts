@@ -6,10 +6,10 @@ import { itemSets } from '../../app/lib/outbox/item-sets.ts'
 import { describeEnginesAlone } from '../../backend/testing/engines.ts'
 import { startServer, type TestServer } from '../../backend/testing/server.ts'
 import { activitiesOf, findModule, isCourseId } from '../../courses/catalogue.ts'
-import { addActivities } from './saving.ts'
 import { AppCode } from './testing/app-code.ts'
 import type { Device, Fault } from './testing/device.ts'
 import { Learner } from './testing/learner.ts'
+import { addActivities } from './testing/saving.ts'
 
 const { difference } = itemSets(completions.entryOf)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../backend/database/database.ts'
 import { addUser, anon, describeEnginesAlone, serviceRole } from '../../backend/testing/engines.ts'
 import { activitiesOf, courses } from '../../courses/catalogue.ts'
-import { testSchemas } from './schemas.ts'
+import { testSchemas } from './testing/schemas.ts'
 
 const modules = courses.flatMap((course) => course.modules)
 

@@ -8,7 +8,7 @@ import { withCompletion } from '../../app/features/progress/rules/with-completio
 import type { Caller } from '../../backend/database/database.ts'
 import { addUser, describeEngines } from '../../backend/testing/engines.ts'
 import { activitiesOf, courses, findModule, isCourseId, type Module } from '../../courses/catalogue.ts'
-import { loadProgress, loadStats, saveProgress } from './saving.ts'
+import { loadProgress, loadStats, saveProgress } from './testing/saving.ts'
 
 interface Save {
   module: Module

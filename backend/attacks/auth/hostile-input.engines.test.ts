@@ -8,9 +8,9 @@ import { bearer, signedUp, useAuthServer } from '../../auth/testing/testing.ts'
 import type { Context } from '../../context.ts'
 import { describeEnginesAlone } from '../../testing/engines.ts'
 import { type OidcServer, startOidc } from '../../testing/oidc.ts'
-import { type Endpoint, endpointsOf } from '../endpoints.ts'
-import { fieldsOfEndpoints, type Who } from '../fields-read.ts'
-import { fields as plausibleFields } from '../fuzz-values.ts'
+import { type Endpoint, endpointsOf } from '../testing/endpoints.ts'
+import { fieldsOfEndpoints, type Who } from '../testing/fields-read.ts'
+import { fields as plausibleFields } from '../testing/fuzz-values.ts'
 
 const values: unknown[] = [
   null,

@@ -1,5 +1,5 @@
-import { createApp } from '../app.ts'
-import type { Context } from '../context.ts'
+import { createApp } from '../../app.ts'
+import type { Context } from '../../context.ts'
 
 /** A method and a path with Hono's places in it, `:id` and `*`. */
 export type Endpoint = readonly [method: string, path: string]

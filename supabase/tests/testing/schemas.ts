@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Database } from '../../backend/database/database.ts'
+import type { Database } from '../../../backend/database/database.ts'
 
 /** What holds for every table and function there is; on the database of the tests around it. */
 export function testSchemas(db: () => Database): void {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { expect, test } from 'vitest'
-import { addUser } from '../testing/engines.ts'
-import type { TestServer } from '../testing/server.ts'
+import { addUser } from '../../testing/engines.ts'
+import type { TestServer } from '../../testing/server.ts'
 
 export const password = 'a long trail uphill'
 

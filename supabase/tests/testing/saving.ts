@@ -1,4 +1,4 @@
-import { type Caller, type Database, toArray, type Value } from '../../backend/database/database.ts'
+import { type Caller, type Database, toArray, type Value } from '../../../backend/database/database.ts'
 
 export interface ProgressRow {
   user_id: string

@@ -12,6 +12,7 @@ export const factorsQuery = (userId: string) =>
       const { all } = await authCall((auth) => auth.mfa.listFactors())
       return all.filter(({ status }) => status === 'verified').sort((a, b) => a.created_at.localeCompare(b.created_at))
     },
+    retry: 1,
   })
 
 export interface NewApp {

@@ -9,6 +9,7 @@ export const identitiesQuery = (userId: string) =>
   queryOptions({
     queryKey: accountKey(userId, 'identities'),
     queryFn: async () => (await authCall((auth) => auth.getUserIdentities())).identities,
+    retry: 1,
   })
 
 export const linkIdentity = (provider: string): Promise<void> =>

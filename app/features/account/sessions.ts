@@ -12,6 +12,7 @@ export const sessionsQuery = (userId: string) =>
       if (error) throw readableError(error)
       return data
     },
+    retry: 1,
   })
 
 export async function endSessionOf(userId: string, sessionId: string): Promise<void> {

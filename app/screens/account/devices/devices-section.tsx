@@ -13,7 +13,7 @@ import { Section } from '../section.tsx'
 import { Device } from './device.tsx'
 
 export function DevicesSection({ userId }: { userId: string }) {
-  const { data: sessions, error, refetch } = useQuery({ ...sessionsQuery(userId), retry: 1 })
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery(userId))
   return (
     <Section
       title="Signed-in devices"

@@ -8,7 +8,7 @@ import { ProofBySignIn } from './proof-by-sign-in.tsx'
 import type { ProofProps } from './proof-props.ts'
 
 export function Proof({ onClose, ...props }: ProofProps & { onClose: () => void }) {
-  const { data: factors, error, refetch } = useQuery({ ...factorsQuery(props.user.id), retry: 1 })
+  const { data: factors, error, refetch } = useQuery(factorsQuery(props.user.id))
   return (
     <Dialog
       onClose={onClose}

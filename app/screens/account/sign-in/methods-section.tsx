@@ -11,7 +11,7 @@ import { Section } from '../section.tsx'
 import { Method } from './method.tsx'
 
 export function MethodsSection({ userId }: { userId: string }) {
-  const { data: identities, error, refetch } = useQuery({ ...identitiesQuery(userId), retry: 1 })
+  const { data: identities, error, refetch } = useQuery(identitiesQuery(userId))
   const { data: settings } = useQuery(publicSettingsQuery)
   const withProof = useProof()
   const link = useMutation({

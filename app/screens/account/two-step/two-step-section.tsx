@@ -15,7 +15,7 @@ import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { Factor } from './factor.tsx'
 
 export function TwoStepSection({ userId }: { userId: string }) {
-  const { data: factors, error, refetch } = useQuery({ ...factorsQuery(userId), retry: 1 })
+  const { data: factors, error, refetch } = useQuery(factorsQuery(userId))
   const [adding, setAdding] = useState<{ kind: 'app' | 'passkey'; name: string }>()
   const close = () => setAdding(undefined)
   useErrand('add-app', (name) => setAdding({ kind: 'app', name }))

@@ -51,4 +51,5 @@ export const useLesson = (path: string): LessonState =>
 
 const none: readonly LessonHeading[] = []
 
-export const useLessonHeadings = (path: string): readonly LessonHeading[] => useLesson(path).lesson?.headings ?? none
+export const useLessonParts = (path: string): readonly LessonHeading[] =>
+  (useLesson(path).lesson?.headings ?? none).filter(({ depth }) => depth === 2)

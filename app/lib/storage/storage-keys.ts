@@ -1,6 +1,6 @@
 export const keyPrefix = 'xpedition-'
 
-/** All keys that the app stores; `choice`, `setOut`, `errand`, `reloadedAt` and a tab's `place` in sessionStorage. */
+/** All keys that the app stores; `choice`, `setOut`, `pendingAction`, `reloadedAt` and a tab's `place` in sessionStorage. */
 export const storageKeys = {
   session: 'xpedition-auth',
   theme: 'xpedition-theme',
@@ -14,7 +14,7 @@ export const storageKeys = {
   place: 'xpedition-place:',
   code: 'xpedition-code:',
   setOut: 'xpedition-set-out',
-  errand: 'xpedition-errand',
+  pendingAction: 'xpedition-pending-action',
   checks: 'xpedition-checks:',
   reloadedAt: 'xpedition-reloaded-at',
   singleKeys: 'xpedition-single-keys',

@@ -7,12 +7,12 @@ import { Button } from '~/ui/button.tsx'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '~/ui/forms/field.tsx'
 import { showToast } from '~/ui/toast.tsx'
-import { useErrand, useProof } from '../proof/proof-context.ts'
+import { usePendingAction, useProof } from '../proof/proof-context.ts'
 import { Section } from '../section.tsx'
 
 export function DeleteSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
-  useErrand('delete', () => setOpen(true))
+  usePendingAction('delete', () => setOpen(true))
   return (
     <Section
       title="Delete account"

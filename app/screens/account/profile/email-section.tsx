@@ -7,7 +7,7 @@ import { saveEmail } from '~/features/account/update-profile.ts'
 import { Field } from '~/ui/forms/field.tsx'
 import { showToast } from '~/ui/toast.tsx'
 import { ActionForm } from '../action-form.tsx'
-import { useErrand, useProof } from '../proof/proof-context.ts'
+import { usePendingAction, useProof } from '../proof/proof-context.ts'
 import { Section } from '../section.tsx'
 
 export function EmailSection({ user }: { user: User }) {
@@ -50,7 +50,7 @@ function EmailForm({ user }: { user: User }) {
       else await showToast({ title: 'Address changed', description: `Sign in with ${stored.email} from now on.` })
     },
   })
-  useErrand('email', (address) => {
+  usePendingAction('email', (address) => {
     setEmail(address)
     save.mutate(address)
   })

@@ -4,13 +4,13 @@ import { proveByMail } from '~/features/account/proof/prove-identity.ts'
 import { mailAsked, mailSignInCode } from '~/features/auth/methods/mails.ts'
 import { useCountdown } from '~/lib/browser/use-countdown.ts'
 import { paths } from '~/paths.ts'
+import { tellWithoutPassword } from '~/screens/auth/steps/welcome-by-mail.ts'
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
-import { tellWithoutPassword } from '../../auth/steps/welcome-by-mail.ts'
 import { ProofByCode } from './proof-by-code.tsx'
 import type { ProofProps } from './proof-props.ts'
 
-export function ProofByMail({ user, errand, onProven }: ProofProps) {
+export function ProofByMail({ user, pendingAction, onProven }: ProofProps) {
   const email = user.email ?? ''
   const { left, start } = useCountdown()
   const again = useMutation({
@@ -24,7 +24,7 @@ export function ProofByMail({ user, errand, onProven }: ProofProps) {
   const proven = () => {
     onProven()
     // The first mail that an address answers ends the password that was set before.
-    if (errand.name !== 'password' && errand.name !== 'delete') void tellWithoutPassword(user.id)
+    if (pendingAction.name !== 'password' && pendingAction.name !== 'delete') void tellWithoutPassword(user.id)
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,30 +1,30 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keepErrand } from '~/features/account/proof/errand.ts'
 import { hasPasswordQuery } from '~/features/account/proof/has-password.ts'
+import { keepPendingAction } from '~/features/account/proof/pending-action.ts'
 import { waysToProve } from '~/features/account/proof/ways-to-prove.ts'
 import { mailSignInCode } from '~/features/auth/methods/mails.ts'
 import { openProvider } from '~/features/auth/methods/open-provider.ts'
 import { providerName } from '~/features/auth/methods/providers.ts'
 import { publicSettingsQuery } from '~/features/auth/methods/public-settings.ts'
 import { paths } from '~/paths.ts'
+import { WithoutMail } from '~/screens/auth/steps/email-step.tsx'
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { WithoutMail } from '../../auth/steps/email-step.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { ProofByMail } from './proof-by-mail.tsx'
 import { ProofByPassword } from './proof-by-password.tsx'
 import type { ProofProps } from './proof-props.ts'
 import { SignInAnew } from './sign-in-anew.tsx'
 
-export function ProofBySignIn({ user, errand, onProven }: ProofProps) {
+export function ProofBySignIn({ user, pendingAction, onProven }: ProofProps) {
   const { data: hasPassword, error, refetch } = useQuery({ ...hasPasswordQuery(user.id), retry: 1 })
   const { data: settings, isPending } = useQuery({ ...publicSettingsQuery, retry: 1 })
   const mail = useMutation({ mutationFn: () => mailSignInCode(user.email ?? '', paths.account) })
   const leave = useMutation({
     mutationFn: (provider: string) => {
-      keepErrand(user.id, errand)
+      keepPendingAction(user.id, pendingAction)
       return openProvider(provider, paths.account)
     },
   })
@@ -34,7 +34,7 @@ export function ProofBySignIn({ user, errand, onProven }: ProofProps) {
 
   const ways = waysToProve(user, hasPassword, settings)
   const sendMail = () => mail.mutate(undefined, { onSuccess: () => setMailed(true) })
-  if (mailed) return <ProofByMail user={user} errand={errand} onProven={onProven} />
+  if (mailed) return <ProofByMail user={user} pendingAction={pendingAction} onProven={onProven} />
   if (!ways.password && ways.providers.length === 0 && !ways.mail) return <SignInAnew />
   const working = mail.isPending || leave.isPending
   return (

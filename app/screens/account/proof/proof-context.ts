@@ -1,11 +1,11 @@
 import { createContext, use, useEffect } from 'react'
-import type { Errand } from '~/features/account/proof/errand.ts'
+import type { PendingAction } from '~/features/account/proof/pending-action.ts'
 
 export interface ProofContextValue {
   /** Asks for a proof of identity where the service requires one. Rejects with an error for readers. */
-  withProof<Result>(errand: Errand, action: () => Promise<Result>): Promise<Result>
+  withProof<Result>(pendingAction: PendingAction, action: () => Promise<Result>): Promise<Result>
   /** The stored value, once, after a proof on another site. */
-  takeErrand(name: string): string | undefined
+  takePendingAction(name: string): string | undefined
 }
 
 export const ProofContext = createContext<ProofContextValue | null>(null)
@@ -19,11 +19,11 @@ function useProofContext(): ProofContextValue {
 export const useProof = (): ProofContextValue['withProof'] => useProofContext().withProof
 
 /** Continues the action that waited while this tab was on another site for a proof. */
-export function useErrand(name: string, goOn: (value: string) => void): void {
-  const { takeErrand } = useProofContext()
+export function usePendingAction(name: string, goOn: (value: string) => void): void {
+  const { takePendingAction } = useProofContext()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part of the page that it belongs to has come
   useEffect(() => {
-    const value = takeErrand(name)
+    const value = takePendingAction(name)
     if (value !== undefined) goOn(value)
   }, [])
 }

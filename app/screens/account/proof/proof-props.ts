@@ -1,8 +1,8 @@
 import type { User } from '@supabase/auth-js'
-import type { Errand } from '~/features/account/proof/errand.ts'
+import type { PendingAction } from '~/features/account/proof/pending-action.ts'
 
 export interface ProofProps {
   user: User
-  errand: Errand
+  pendingAction: PendingAction
   onProven: () => void
 }

@@ -2,22 +2,22 @@ import type { User } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { accountKey } from '~/features/account/account-key.ts'
-import { type Errand, takeErrand } from '~/features/account/proof/errand.ts'
+import { type PendingAction, takePendingAction } from '~/features/account/proof/pending-action.ts'
 import { asksForProof } from '~/features/account/proof/prove-identity.ts'
 import { endReplacedSession } from '~/features/auth/session/end-session.ts'
 import { Proof } from './proof.tsx'
 import { ProofContext, type ProofContextValue } from './proof-context.ts'
 
 interface Question {
-  errand: Errand
+  pendingAction: PendingAction
   answer: (isProven: boolean) => void
 }
 
 export function ProofProvider({ user, children }: { user: User; children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const queryClient = useQueryClient()
-  const [returned] = useState(() => takeErrand(user.id))
-  const errand = useRef(returned)
+  const [returned] = useState(() => takePendingAction(user.id))
+  const pendingAction = useRef(returned)
   useEffect(() => {
     if (!returned?.token) return
     // The proof on the other site opened a new session; the list of devices may show both.
@@ -27,21 +27,21 @@ export function ProofProvider({ user, children }: { user: User; children: ReactN
 
   const value = useMemo<ProofContextValue>(
     () => ({
-      async withProof(errand, action) {
+      async withProof(pendingAction, action) {
         try {
           return await action()
         } catch (error) {
           if (!asksForProof(error)) throw error
         }
-        const isProven = await new Promise<boolean>((answer) => setQuestion({ errand, answer }))
+        const isProven = await new Promise<boolean>((answer) => setQuestion({ pendingAction, answer }))
         setQuestion(undefined)
         if (!isProven) throw new Error('Nothing has changed. We need to know it’s you first.')
         return action()
       },
-      takeErrand(name) {
-        if (errand.current?.name !== name) return undefined
-        const { value } = errand.current
-        errand.current = undefined
+      takePendingAction(name) {
+        if (pendingAction.current?.name !== name) return undefined
+        const { value } = pendingAction.current
+        pendingAction.current = undefined
         return value
       },
     }),
@@ -56,7 +56,12 @@ export function ProofProvider({ user, children }: { user: User; children: ReactN
     <ProofContext value={value}>
       {children}
       {question && (
-        <Proof user={user} errand={question.errand} onProven={prove} onClose={() => question.answer(false)} />
+        <Proof
+          user={user}
+          pendingAction={question.pendingAction}
+          onProven={prove}
+          onClose={() => question.answer(false)}
+        />
       )}
     </ProofContext>
   )

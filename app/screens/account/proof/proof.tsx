@@ -13,7 +13,7 @@ export function Proof({ onClose, ...props }: ProofProps & { onClose: () => void 
     <Dialog
       onClose={onClose}
       title="Is it you?"
-      description={`You signed in a while ago. To ${props.errand.purpose}, confirm that this account is yours.`}
+      description={`You signed in a while ago. To ${props.pendingAction.purpose}, confirm that this account is yours.`}
     >
       {!factors && (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton className="h-28" />)}
       {factors?.length === 0 && <ProofBySignIn {...props} />}

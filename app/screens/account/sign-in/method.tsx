@@ -9,7 +9,7 @@ import { providerName } from '~/features/auth/methods/providers.ts'
 import { Button } from '~/ui/button.tsx'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '~/ui/toast.tsx'
-import { useErrand, useProof } from '../proof/proof-context.ts'
+import { usePendingAction, useProof } from '../proof/proof-context.ts'
 
 interface MethodProps {
   userId: string
@@ -22,16 +22,16 @@ export function Method({ userId, identity, last }: MethodProps) {
   const queryClient = useQueryClient()
   const name = providerName(identity.provider)
   const withProof = useProof()
-  const errand = { name: `unlink ${identity.identity_id}`, purpose: `unlink ${name}` }
+  const pendingAction = { name: `unlink ${identity.identity_id}`, purpose: `unlink ${name}` }
   const unlink = useMutation({
-    mutationFn: () => withProof(errand, () => unlinkIdentity(identity)),
+    mutationFn: () => withProof(pendingAction, () => unlinkIdentity(identity)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: accountKey(userId, 'identities') })
       setAsking(false)
       await showToast({ title: 'Unlinked', description: `You can no longer sign in with ${name}.` })
     },
   })
-  useErrand(errand.name, () => {
+  usePendingAction(pendingAction.name, () => {
     setAsking(true)
     unlink.mutate()
   })

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { LoadFailure } from '../load-failure.tsx'
-import { useErrand, useProof } from '../proof/proof-context.ts'
+import { usePendingAction, useProof } from '../proof/proof-context.ts'
 import { Section } from '../section.tsx'
 import { Method } from './method.tsx'
 
@@ -20,7 +20,7 @@ export function MethodsSection({ userId }: { userId: string }) {
         linkIdentity(provider),
       ),
   })
-  useErrand('link', link.mutate)
+  usePendingAction('link', link.mutate)
   const linked = identities?.map(({ provider }) => provider) ?? []
   const more = offeredProviders(settings).filter((provider) => !linked.includes(provider))
   return (

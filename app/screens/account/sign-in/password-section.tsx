@@ -8,7 +8,7 @@ import { savePassword } from '~/features/account/update-profile.ts'
 import { NewPasswordFields } from '~/features/auth/password/password-fields.tsx'
 import { showToast } from '~/ui/toast.tsx'
 import { ActionForm } from '../action-form.tsx'
-import { useErrand, useProof } from '../proof/proof-context.ts'
+import { usePendingAction, useProof } from '../proof/proof-context.ts'
 import { Section } from '../section.tsx'
 
 export function PasswordSection({ user }: { user: User }) {
@@ -38,7 +38,7 @@ function PasswordForm({ user }: { user: User }) {
     },
   })
   // What was typed is not kept on the way to another site.
-  useErrand('password', () => {
+  usePendingAction('password', () => {
     field.current?.focus()
     void showToast({ title: 'Thanks, we know it’s you', description: 'Now choose your new password.' })
   })

@@ -19,12 +19,12 @@ export function AddAppDialog({ userId, name, onClose }: AddDialogProps) {
   const [code, setCode] = useState('')
   const changed = useFactorsChanged(userId)
   const withProof = useProof()
-  const errandOf = (value: string) => ({ name: 'add-app', value, purpose: 'add an authenticator app' })
+  const pendingActionOf = (value: string) => ({ name: 'add-app', value, purpose: 'add an authenticator app' })
   const add = useMutation({
-    mutationFn: (chosen: string) => withProof(errandOf(chosen), () => addApp(chosen)),
+    mutationFn: (chosen: string) => withProof(pendingActionOf(chosen), () => addApp(chosen)),
   })
   const confirm = useMutation({
-    mutationFn: (app: NewApp) => withProof(errandOf(name), () => confirmApp(app.id, code)),
+    mutationFn: (app: NewApp) => withProof(pendingActionOf(name), () => confirmApp(app.id, code)),
     onSuccess: async () => {
       await changed()
       onClose()

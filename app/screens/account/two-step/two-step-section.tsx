@@ -8,7 +8,7 @@ import { freeName } from '~/features/account/free-name.ts'
 import { Button } from '~/ui/button.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { LoadFailure } from '../load-failure.tsx'
-import { useErrand } from '../proof/proof-context.ts'
+import { usePendingAction } from '../proof/proof-context.ts'
 import { Section } from '../section.tsx'
 import { AddAppDialog } from './add-app-dialog.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
@@ -18,8 +18,8 @@ export function TwoStepSection({ userId }: { userId: string }) {
   const { data: factors, error, refetch } = useQuery(factorsQuery(userId))
   const [adding, setAdding] = useState<{ kind: 'app' | 'passkey'; name: string }>()
   const close = () => setAdding(undefined)
-  useErrand('add-app', (name) => setAdding({ kind: 'app', name }))
-  useErrand('add-passkey', (name) => setAdding({ kind: 'passkey', name }))
+  usePendingAction('add-app', (name) => setAdding({ kind: 'app', name }))
+  usePendingAction('add-passkey', (name) => setAdding({ kind: 'passkey', name }))
   const nameOf = (wish: string) => freeName(wish, factors?.map(({ friendly_name }) => friendly_name) ?? [])
   return (
     <Section

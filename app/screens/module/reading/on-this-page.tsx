@@ -1,7 +1,7 @@
 import type { Module, Section } from 'courses/types.ts'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { lessonPath } from '~/features/lessons/lesson-files.ts'
-import { useLessonHeadings } from '~/features/lessons/lesson-store.ts'
+import { useLessonParts } from '~/features/lessons/lesson-store.ts'
 import { cn } from '~/lib/cn.ts'
 import { sectionAnchor } from './section-anchor.ts'
 import { useFadedEnds } from './use-faded-ends.ts'
@@ -41,7 +41,7 @@ export function OnThisPage({ module, open, lessons }: OnThisPageProps) {
 }
 
 function Parts({ module, section, here }: { module: Module; section: Section; here: string | undefined }) {
-  const parts = useLessonHeadings(lessonPath(module, section)).filter(({ depth }) => depth === 2)
+  const parts = useLessonParts(lessonPath(module, section))
   if (parts.length === 0) return null
   return (
     <ul aria-label={`Parts of ${section.id}`}>

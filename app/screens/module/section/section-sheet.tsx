@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef } from 'react'
 import { useTally } from '~/features/lessons/checks/answer-sheet.ts'
 import { lessonPath } from '~/features/lessons/lesson-files.ts'
-import { useLessonHeadings } from '~/features/lessons/lesson-store.ts'
+import { useLessonParts } from '~/features/lessons/lesson-store.ts'
 import { cn } from '~/lib/cn.ts'
 import { Button } from '~/ui/button.tsx'
 import { closeModal, Modal } from '~/ui/dialogs/modal.tsx'
@@ -90,7 +90,7 @@ function Row({ module, section, state, isHere, userId }: RowProps) {
 }
 
 function Parts({ module, section, here }: { module: Module; section: Section; here: string | undefined }) {
-  const parts = useLessonHeadings(lessonPath(module, section)).filter(({ depth }) => depth === 2)
+  const parts = useLessonParts(lessonPath(module, section))
   return (
     <ul aria-label={`Parts of ${section.id}`} className="mb-2 ml-5">
       {parts.map(({ id, title }) => (

@@ -50,8 +50,8 @@ describe('a backup of an earlier release', () => {
     await earlierHome.database.query(`drop schema ${schemas} cascade`)
     await earlierHome.database.query('create schema public')
     const settings = settingsOf('earlier', earlierHome.url)
-    const { database, lend } = await openUnmigrated(settings)
-    await migrate(lend, undefined, { only: earlier })
+    const { database, withConnection } = await openUnmigrated(settings)
+    await migrate(withConnection, undefined, { only: earlier })
     id = (await addUser(database)).id
     await database.close()
     const { manifest, hasKeys } = await backUp(settings, file(), { release: '0.0.1', steps })

@@ -75,7 +75,7 @@ async function restoreFolder(settings: Settings, archive: Archive, { replace, st
 async function restoreServer(settings: Settings, archive: Archive, { replace, staging, aside, steps }: Places) {
   const opened = await openUnmigrated(settings)
   try {
-    return await opened.lend(async (connection) => {
+    return await opened.withConnection(async (connection) => {
       await beginRestore(connection)
       const { applied } = await migrationState(opened.database)
       if (applied.some((key) => !archive.manifest.migrations.includes(key)))
@@ -111,7 +111,7 @@ async function fillFolder(dataDir: string, archive: Archive, steps: Steps): Prom
   const opened = await openPglite({ dataDir })
   try {
     const missing = await fill(opened, archive, steps)
-    await opened.lend(async (connection) => {
+    await opened.withConnection(async (connection) => {
       await connection.script('vacuum analyze')
       await connection.script('checkpoint')
     })
@@ -121,14 +121,14 @@ async function fillFolder(dataDir: string, archive: Archive, steps: Steps): Prom
   }
 }
 
-async function fill({ database, lend }: Opened, archive: Archive, steps: Steps): Promise<string[]> {
+async function fill({ database, withConnection }: Opened, archive: Archive, steps: Steps): Promise<string[]> {
   const { manifest } = archive
-  await migrate(lend, undefined, { only: manifest.migrations })
+  await migrate(withConnection, undefined, { only: manifest.migrations })
   const missing = await database.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0')
     return loadSnapshot(tx, archive.read(partNames.database), manifest, steps('database', 'rows'))
   })
-  await migrate(lend)
+  await migrate(withConnection)
   return missing
 }
 

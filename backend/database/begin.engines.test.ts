@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { anon, type Engine, engines, freshDatabase, migratedPglite } from '../testing/engines.ts'
-import { createDatabase, type Lend } from './connection/connection.ts'
+import { createDatabase, type WithConnection } from './connection/connection.ts'
 import type { Database } from './database.ts'
 import { openPglite } from './pglite/pglite.ts'
 import { openPostgres } from './postgres/postgres.ts'
@@ -21,16 +21,19 @@ async function openChanging(engine: Engine): Promise<{ database: Database; chang
     now = by
   }
   if (engine === 'pglite') {
-    const { database, lend } = await openPglite(migratedPglite())
-    const changing: Lend = (work) =>
-      lend((connection) =>
+    const { database, withConnection } = await openPglite(migratedPglite())
+    const changing: WithConnection = (work) =>
+      withConnection((connection) =>
         work({
           ...connection,
           batch: (statements) => connection.batch(statements.map((each) => ({ ...each, text: now(each.text) }))),
         }),
       )
     ends.push(database.close)
-    return { database: createDatabase({ engine, lend: changing, load: database.load, close: database.close }), change }
+    return {
+      database: createDatabase({ engine, withConnection: changing, load: database.load, close: database.close }),
+      change,
+    }
   }
   const { url, remove } = await freshDatabase('postgres')
   const { pathname, searchParams } = new URL(url ?? '')

@@ -14,9 +14,9 @@ async function checkpoints(connection: Connection) {
 it('keeps the log of changes short: a checkpoint once much was written, and not before', {
   timeout: 60_000,
 }, async () => {
-  const { database, lend } = await openPglite(migratedPglite())
+  const { database, withConnection } = await openPglite(migratedPglite())
   const maintain = maintainer()
-  await lend(async (connection) => {
+  await withConnection(async (connection) => {
     await maintain(connection)
     const first = await checkpoints(connection)
     await connection.script('create table much (text text)')
@@ -31,9 +31,9 @@ it('keeps the log of changes short: a checkpoint once much was written, and not 
 })
 
 it('vacuums what was rewritten often', { timeout: 60_000 }, async () => {
-  const { database, lend } = await openPglite(migratedPglite())
+  const { database, withConnection } = await openPglite(migratedPglite())
   const maintain = maintainer()
-  await lend(async (connection) => {
+  await withConnection(async (connection) => {
     await connection.script("create table rows as select i, repeat('x', 500) as text from generate_series(1, 20000) i")
     await maintain(connection)
     const rewrite = () => connection.script('update rows set text = text')

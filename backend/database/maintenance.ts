@@ -1,4 +1,4 @@
-import type { Lend } from './connection/connection.ts'
+import type { WithConnection } from './connection/connection.ts'
 import type { Connection } from './connection/session.ts'
 
 const megabyte = 2 ** 20
@@ -28,9 +28,9 @@ export function maintainer() {
   }
 }
 
-export function scheduleMaintenance(lend: Lend, onError: (error: unknown) => void): () => void {
+export function scheduleMaintenance(withConnection: WithConnection, onError: (error: unknown) => void): () => void {
   const maintain = maintainer()
-  const timer = setInterval(() => void lend(maintain).catch(onError), 60_000)
+  const timer = setInterval(() => void withConnection(maintain).catch(onError), 60_000)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import type { Lend } from './connection/connection.ts'
+import type { WithConnection } from './connection/connection.ts'
 import type { Connection } from './connection/session.ts'
 import { DatabaseError, type Queryable } from './database.ts'
 
@@ -54,15 +54,15 @@ export const knownMigrations = (): string[] => migrations().map(keyOf)
 
 /** In one transaction, with a lock: several processes may start at once. @param only migrations of an older release */
 export async function migrate(
-  lend: Lend,
+  withConnection: WithConnection,
   log?: Logger,
   { begin, only }: { begin?: (() => void) | undefined; only?: readonly string[] } = {},
 ): Promise<void> {
   const all = migrations().filter((migration) => only?.includes(keyOf(migration)) ?? true)
-  const missing = await lend(async (connection) => missingOf(all, await applied(connection)))
+  const missing = await withConnection(async (connection) => missingOf(all, await applied(connection)))
   if (missing.length === 0) return
   begin?.()
-  await lend(async (connection) => {
+  await withConnection(async (connection) => {
     await connection.script('begin; set local statement_timeout = 0')
     try {
       await connection.query('select pg_advisory_xact_lock(7236409712)')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings/settings.ts'
-import type { Lend } from './connection/connection.ts'
+import type { WithConnection } from './connection/connection.ts'
 import { type Database, DatabaseError } from './database.ts'
 import { scheduleMaintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
@@ -15,21 +15,21 @@ type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>
 export interface Opened {
   database: Database
   /** Without statement timeouts: for migrations and maintenance. */
-  lend: Lend
+  withConnection: WithConnection
 }
 
 /** @throws {Error} one line: folder unwritable or in use, server unreachable, rights missing, or a restore running */
 export async function openDatabase(settings: Place, log?: Logger, migrating?: () => void): Promise<Database> {
-  const { database, lend } = await openUnmigrated(settings, log)
+  const { database, withConnection } = await openUnmigrated(settings, log)
   try {
     if (settings.DATABASE_URL) await refuseWhileRestored(database)
-    await migrate(lend, log, { begin: migrating })
+    await migrate(withConnection, log, { begin: migrating })
   } catch (error) {
     await database.close()
     throw settings.DATABASE_URL ? explained(error, settings.DATABASE_URL) : error
   }
   if (settings.DATABASE_URL) return database
-  const stop = scheduleMaintenance(lend, (error) => log?.warn({ error: String(error) }, 'maintenance failed'))
+  const stop = scheduleMaintenance(withConnection, (error) => log?.warn({ error: String(error) }, 'maintenance failed'))
   const close = () => {
     stop()
     return database.close()
@@ -55,12 +55,12 @@ async function openFolder(folder: string, log?: Logger): Promise<Opened> {
   const unlock = await lockFolder(folder)
   try {
     const { openPglite } = await import('./pglite/pglite.ts')
-    const { database, lend } = await openPglite({ dataDir: join(folder, 'pglite') }, log)
+    const { database, withConnection } = await openPglite({ dataDir: join(folder, 'pglite') }, log)
     const close = async () => {
       await database.close()
       await unlock()
     }
-    return { database: { ...database, close }, lend }
+    return { database: { ...database, close }, withConnection }
   } catch (error) {
     await unlock()
     throw error

@@ -127,8 +127,8 @@ export async function createTemplate(socketFolder: string): Promise<void> {
     `create role ${owner} login createrole`,
     `create database ${templateDatabase} owner ${owner}`,
   )
-  const { database, lend } = openPostgres(urlOf(socketFolder, owner, templateDatabase))
-  await migrate(lend)
+  const { database, withConnection } = openPostgres(urlOf(socketFolder, owner, templateDatabase))
+  await migrate(withConnection)
   await database.close()
 }
 
@@ -160,8 +160,8 @@ async function packPglite(dataDir: string, file: string): Promise<void> {
 
 /** The same by the sources alone: to try a change on one test takes no build. */
 async function makePglite(dataDir: string, file: string): Promise<void> {
-  const { database, lend } = await openPglite({ dataDir })
-  await migrate(lend)
+  const { database, withConnection } = await openPglite({ dataDir })
+  await migrate(withConnection)
   await database.close()
   await packPglite(dataDir, file)
 }

@@ -114,23 +114,23 @@ async function expectAtHome(database: Database, learners: readonly Learner[]): P
 
 test.each(versions)('an upgrade from %s keeps everything, in one transaction on PostgreSQL', async (version) => {
   const { url, drop } = await createDatabase()
-  const { database, lend } = openPostgres(url)
+  const { database, withConnection } = openPostgres(url)
   ends.push(drop, database.close)
-  await migrate(lend, undefined, { only: upTo(version) })
+  await migrate(withConnection, undefined, { only: upTo(version) })
   const learner = await settle(database)
   const before = await contentsOf(database)
-  await migrate(lend)
+  await migrate(withConnection)
   expectKept(await contentsOf(database), before)
   await expectAtHome(database, [learner])
 })
 
 test('upgrades one release after the other keep everything on PGlite', { timeout: 120_000 }, async () => {
-  const { database, lend } = await openPglite()
+  const { database, withConnection } = await openPglite()
   ends.push(database.close)
   const learners: Learner[] = []
   const states: Contents[] = []
   for (const version of versions) {
-    await migrate(lend, undefined, { only: upTo(version) })
+    await migrate(withConnection, undefined, { only: upTo(version) })
     learners.push(await settle(database))
     states.push(await contentsOf(database))
   }

@@ -4,11 +4,11 @@ import type { Connection, Session } from './session.ts'
 import { type Statement, toStatement } from './statement.ts'
 import { Transaction } from './transaction.ts'
 
-export type Lend = <T>(work: (connection: Connection) => Promise<T>, caller?: Caller) => Promise<T>
+export type WithConnection = <T>(work: (connection: Connection) => Promise<T>, caller?: Caller) => Promise<T>
 
 interface Engine {
   engine: Database['engine']
-  lend: Lend
+  withConnection: WithConnection
   load: Database['load']
   close(): Promise<void>
   timeouts?: Record<Caller['role'], number>
@@ -16,21 +16,21 @@ interface Engine {
 
 const callerRoles: readonly string[] = ['anon', 'authenticated', 'service_role'] satisfies Caller['role'][]
 
-export function createDatabase({ engine, lend: lendRaw, load, close, timeouts }: Engine): Database {
-  const lent = new AsyncLocalStorage<{ open: boolean }>()
+export function createDatabase({ engine, withConnection: engineConnection, load, close, timeouts }: Engine): Database {
+  const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
 
-  const lend: Lend = async (work, caller) => {
-    if (lent.getStore()?.open) throw new Error('inside a transaction, use the transaction that was handed in')
+  const withConnection: WithConnection = async (work, caller) => {
+    if (inTransaction.getStore()?.open) throw new Error('inside a transaction, use the transaction that was handed in')
     const store = { open: true }
-    return lent.run(store, () =>
-      lendRaw(work, caller).finally(() => {
+    return inTransaction.run(store, () =>
+      engineConnection(work, caller).finally(() => {
         store.open = false
       }),
     )
   }
 
   const transact = <T>(caller: Caller | undefined, work: (tx: Queryable) => Promise<T>) =>
-    lend(async (connection) => {
+    withConnection(async (connection) => {
       const transaction = new Transaction(connection, [begin, ...becoming(caller, timeouts)])
       try {
         const result = await work(transaction.queryable)
@@ -44,11 +44,11 @@ export function createDatabase({ engine, lend: lendRaw, load, close, timeouts }:
 
   return {
     engine,
-    query: (text, values) => lend((connection) => connection.query(text, values)),
+    query: (text, values) => withConnection((connection) => connection.query(text, values)),
     transaction: (work) => transact(undefined, work),
     as: transact,
     queryAs: <Row>(caller: Caller, text: string, values?: readonly Value[]) =>
-      lend(async (connection) => {
+      withConnection(async (connection) => {
         // A batch is a transaction: it commits at its end, and a failure rolls back all of it.
         const { results, error } = await connection.batch([...becoming(caller, timeouts), toStatement(text, values)])
         if (error) throw error

@@ -173,10 +173,10 @@ describe('a statement that takes too long', () => {
   })
 
   it('is let be where it belongs to a migration or to maintenance', async () => {
-    const { lend } = await open({ dataDir: preparedFolder(), timeouts: { ...timeouts, owner: 200 } })
+    const { withConnection } = await open({ dataDir: preparedFolder(), timeouts: { ...timeouts, owner: 200 } })
     const second = 'extract(epoch from clock_timestamp() - now()) < 1'
     const script = `do $$ begin while ${second} loop end loop; end $$`
-    await expect(lend((connection) => connection.script(script))).resolves.toBe('DO')
+    await expect(withConnection((connection) => connection.script(script))).resolves.toBe('DO')
   })
 
   it('takes a database in memory with it, which says so', async () => {

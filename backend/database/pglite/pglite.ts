@@ -1,7 +1,7 @@
 import { messages, protocol } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { type Answer, toOutcome } from '../connection/answers.ts'
-import { createDatabase, type Lend, toConnection } from '../connection/connection.ts'
+import { createDatabase, toConnection, type WithConnection } from '../connection/connection.ts'
 import type { Connection } from '../connection/session.ts'
 import type { Statement } from '../connection/statement.ts'
 import { toText } from '../connection/values.ts'
@@ -15,7 +15,7 @@ const { serialize } = protocol
 
 export interface Embedded {
   database: Database
-  lend: Lend
+  withConnection: WithConnection
 }
 
 interface Options extends ThreadOptions {
@@ -42,7 +42,7 @@ export async function openPglite(options: Options = {}, log?: Logger): Promise<E
     })
   }
   const lendWithin =
-    (limitOf: (caller?: Caller) => number | undefined): Lend =>
+    (limitOf: (caller?: Caller) => number | undefined): WithConnection =>
     (work, caller) =>
       turns.take(caller?.role === 'anon', async () => {
         await recover()
@@ -53,10 +53,10 @@ export async function openPglite(options: Options = {}, log?: Logger): Promise<E
     closed ??= turns.close().then(() => thread.close())
     return closed
   }
-  const lend = lendWithin((caller) => timeouts[caller?.role ?? 'owner'])
+  const withConnection = lendWithin((caller) => timeouts[caller?.role ?? 'owner'])
   return {
-    database: createDatabase({ engine: 'pglite', lend, load: () => turns.load, close }),
-    lend: lendWithin(() => undefined),
+    database: createDatabase({ engine: 'pglite', withConnection, load: () => turns.load, close }),
+    withConnection: lendWithin(() => undefined),
   }
 }
 

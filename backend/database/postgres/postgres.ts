@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { toOutcome } from '../connection/answers.ts'
-import { createDatabase, type Lend, toConnection } from '../connection/connection.ts'
+import { createDatabase, toConnection, type WithConnection } from '../connection/connection.ts'
 import type { Connection } from '../connection/session.ts'
 import { toText } from '../connection/values.ts'
 import { type Database, DatabaseError } from '../database.ts'
@@ -13,7 +13,7 @@ import { Batch, type Prepared } from './postgres-batch.ts'
 
 export interface Served {
   database: Database
-  lend: Lend
+  withConnection: WithConnection
 }
 
 export const applicationName = 'xpedition'
@@ -46,7 +46,7 @@ export function openPostgres(connectionString: string, log?: Logger, timeouts = 
   const prepared = new WeakMap<pg.PoolClient, Prepared>()
   const turns = new Turns({ size: connections, anonymous: connections / 2, waitMs: connectTimeout })
 
-  const connected: Lend = async (work) => {
+  const connected: WithConnection = async (work) => {
     const client = await pool.connect().catch((error: unknown) => {
       throw toDatabaseError(error)
     })
@@ -68,13 +68,16 @@ export function openPostgres(connectionString: string, log?: Logger, timeouts = 
       client.release(lost || client.getTransactionStatus() !== 'I')
     }
   }
-  const lend: Lend = (work, caller) => turns.take(caller?.role === 'anon', () => connected(work))
+  const withConnection: WithConnection = (work, caller) => turns.take(caller?.role === 'anon', () => connected(work))
   let ended: Promise<void> | undefined
   const close = () => {
     ended ??= turns.close().then(() => pool.end())
     return ended
   }
-  return { database: createDatabase({ engine: 'postgres', lend, load: () => turns.load, close, timeouts }), lend }
+  return {
+    database: createDatabase({ engine: 'postgres', withConnection, load: () => turns.load, close, timeouts }),
+    withConnection,
+  }
 }
 
 function connect(client: pg.PoolClient, names: (text: string) => string | undefined, prepared: Prepared): Connection {

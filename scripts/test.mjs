@@ -71,7 +71,7 @@ async function staticChecks() {
   await check('route types', bin('react-router'), ['typegen'], beside)
   await check('types', bin('tsc'), ['--build'], beside)
   await check('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.'], beside)
-  await check('import order', bin('tsx'), ['scripts/checks/imports.ts'], beside)
+  await check('import order', process.execPath, ['scripts/checks/imports.mjs'], beside)
   await check('spelling', bin('tsx'), ['scripts/checks/spelling.ts'], beside)
   await check('lock file', bin('tsx'), ['scripts/checks/lock.ts'], beside)
   await check('unused code', bin('knip'), [], beside)

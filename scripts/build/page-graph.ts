@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PlacedPage } from '../../app/pages.ts'
-import { resolveImport, staticImports } from '../checks/import-graph.ts'
+import { resolveImport, staticImports } from './static-imports.ts'
 
 const learnerStyles = /^import '~\/styles\/learner\.css'/m
 
@@ -21,7 +21,7 @@ export function readGraph(): Map<string, Node> {
     files.map((file) => {
       const text = readFileSync(file, 'utf8').replace(/^import type .*$/gm, '')
       const imports = staticImports(text).flatMap(({ specifier, dynamic }) => {
-        const target = resolveImport(specifier, file, known)
+        const target = resolveImport(specifier, file)
         return target && known.has(target) ? [{ file: target, dynamic }] : []
       })
       return [file, { imports, hasLearnerStyles: learnerStyles.test(text) }]

@@ -11,7 +11,6 @@ const sources = [
   'public',
   'supabase/migrations',
   'scripts/build',
-  'scripts/checks/import-graph.ts',
   'scripts/lessons',
   'scripts/notebooks',
   'scripts/site',

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Root } from 'mdast'
 import { expect, test } from 'vitest'
 import { courses } from '../../courses/catalogue.ts'
-import { lessonFiles } from './files.ts'
+import { resolveImport, staticImports } from '../build/static-imports.ts'
+import { guideFiles, lessonFiles } from './files.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { measureLesson, parseLesson } from './measure.ts'
 import { type Choice, choicesOf, hasEvenLengths } from './proof/check-balance.ts'
@@ -38,6 +39,14 @@ test('every lesson file belongs to a section of the catalogue and bears its titl
 test('every section has its lesson', () => {
   expect(expected.map(({ file }) => file).filter((file) => !files.includes(file))).toEqual([])
 })
+
+test('a lesson imports components of the courses, and nothing else', () => {
+  expect.hasAssertions()
+  for (const file of [...files, ...guideFiles()])
+    for (const node of lesson(file).tree.children)
+      for (const { specifier } of node.type === 'mdxjsEsm' ? staticImports(node.value) : [])
+        expect(resolveImport(specifier, file), file).toMatch(/^courses\/.*\.tsx$/)
+}, 90_000)
 
 test('one section of a module holds its interactive figure', () => {
   for (const module of new Set(expected.map(({ name }) => name))) {

@@ -1,24 +1,21 @@
-const foundation = ['app/lib', 'app/ui', 'app/art', 'app/assets', 'app/fonts', 'app/styles', 'app/paths', 'courses']
-const ground = ['settings', 'load-later', 'database', 'http', 'metrics', 'access', 'context'].map(
+const foundation = ['app/lib', 'app/ui', 'app/art', 'app/assets', 'app/fonts', 'app/styles', 'app/paths.ts', 'courses']
+const ground = ['settings', 'load-later.ts', 'database', 'http', 'metrics', 'access', 'context.ts'].map(
   (name) => `backend/${name}`,
 )
-const inAuth = (...names: string[]) => names.map((name) => `backend/auth/${name}`)
+const inAuth = (/** @type {string[]} */ ...names) => names.map((name) => `backend/auth/${name}`)
 const authCore = [...ground, 'backend/mail', ...inAuth('base', 'users', 'sessions', 'codes')]
 
-const inStorage = (...names: string[]) => names.map((name) => `backend/storage/${name}`)
-const storageCore = [...ground, ...inStorage('calls', 'errors', 'row-json', 'run-as', 'files')]
+const inStorage = (/** @type {string[]} */ ...names) => names.map((name) => `backend/storage/${name}`)
+const storageCore = [...ground, ...inStorage('calls.ts', 'errors.ts', 'row-json.ts', 'run-as.ts', 'files')]
 
-/** From these, rooms may import only types. */
-export const typesAlone = ['backend/context']
-
-/** The first prefix that matches is a file's room. */
-export const rooms: Record<string, string[]> = {
-  'app/lib': ['app/paths', 'courses'],
-  'app/ui': ['app/lib', 'app/art', 'app/paths', 'courses'],
-  'app/features/auth/session': ['app/lib', 'app/ui', 'app/paths'],
-  'app/features/auth/guard': ['app/lib', 'app/ui', 'app/paths', 'app/features/auth/session'],
-  'app/features/auth/methods': ['app/lib', 'app/ui', 'app/paths', 'app/features/auth/session'],
-  'app/features/auth': ['app/lib', 'app/ui', 'app/paths'],
+/** The first prefix that matches is a file's room. @type {Record<string, string[]>} */
+export const rooms = {
+  'app/lib': ['app/paths.ts', 'courses'],
+  'app/ui': ['app/lib', 'app/art', 'app/paths.ts', 'courses'],
+  'app/features/auth/session': ['app/lib', 'app/ui', 'app/paths.ts'],
+  'app/features/auth/guard': ['app/lib', 'app/ui', 'app/paths.ts', 'app/features/auth/session'],
+  'app/features/auth/methods': ['app/lib', 'app/ui', 'app/paths.ts', 'app/features/auth/session'],
+  'app/features/auth': ['app/lib', 'app/ui', 'app/paths.ts'],
   'app/features/progress': [...foundation, 'app/features/auth'],
   'app/features/python': ['app/lib', 'app/ui'],
   'app/features/lessons': [...foundation, 'app/features/auth', 'app/features/python'],
@@ -41,9 +38,9 @@ export const rooms: Record<string, string[]> = {
   'backend/metrics': ['backend/settings', 'backend/database', 'backend/http'],
   'backend/health': ['backend/database', 'backend/http'],
   'backend/access': ['backend/settings', 'backend/database', 'backend/http'],
-  'backend/mail': ['backend/settings', 'backend/load-later', 'backend/http', 'backend/metrics'],
+  'backend/mail': ['backend/settings', 'backend/load-later.ts', 'backend/http', 'backend/metrics'],
   'backend/site': ['backend/http'],
-  'backend/storage/files': [...ground, ...inStorage('errors')],
+  'backend/storage/files': [...ground, ...inStorage('errors.ts')],
   'backend/storage/buckets': storageCore,
   'backend/storage/objects': [...storageCore, ...inStorage('buckets')],
   'backend/storage/routes': [...storageCore, ...inStorage('buckets', 'objects')],
@@ -62,7 +59,7 @@ export const rooms: Record<string, string[]> = {
   'backend/auth/sign-in': [...authCore, ...inAuth('passwords', 'phone')],
   'backend/auth': [...ground, 'backend/mail', 'backend/storage'],
   'backend/rest': [...ground, ...inAuth('base')],
-  'backend/backup': [...ground, 'backend/storage/files', 'backend/auth/factors/stored-secret'],
+  'backend/backup': [...ground, 'backend/storage/files', 'backend/auth/factors/stored-secret.ts'],
   'backend/doctor': [...ground, 'backend/mail', 'backend/backup'],
   'backend/context.ts': ['backend'],
   'backend/load-later.ts': [],
@@ -70,8 +67,5 @@ export const rooms: Record<string, string[]> = {
   supabase: ['supabase', 'backend', 'courses', 'app/features/progress/rules'],
 }
 
-export const roomOf = (file: string): string | undefined =>
-  Object.keys(rooms).find((room) => file === room || file.startsWith(`${room}/`))
-
-export const within = (file: string, room: string): boolean =>
-  file === room || file.startsWith(`${room}/`) || file.replace(/\.tsx?$/, '') === room
+/** @param {string} file */
+export const roomOf = (file) => Object.keys(rooms).find((room) => file === room || file.startsWith(`${room}/`))

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { findModule } from 'courses/catalogue.ts'
 import type { CourseId } from 'courses/types.ts'
-import { use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { useOnline } from '~/lib/browser/use-online.ts'
-import { inCatalogue } from './pending/in-catalogue.ts'
+// Comes along, so that the first save starts before the tab can be closed.
+import { inCatalogue } from './pending/deliver.ts'
 import { nothingPending } from './pending/progress-sync.ts'
 import { withPending } from './pending/with-pending.ts'
 import { ProgressContext } from './progress-context.ts'
@@ -44,11 +45,6 @@ export function useProgress(): ProgressState {
   })
   const progress = useMemo(() => withPending(data ?? emptyProgress, shown), [data, shown])
   const unsaved = useMemo(() => inCatalogue(pending).length, [pending])
-
-  // Before the first press, so that its save starts before the tab can be closed.
-  useEffect(() => {
-    if (keeper) import('./pending/deliver.ts').catch(() => {})
-  }, [keeper])
 
   const completeActivity = useCallback(
     (course: CourseId, module: number, activity: number) => {

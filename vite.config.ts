@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // light-dark() must stay: older browsers' replacement resolves at the root, and the panel of night would follow the page.
   build: {
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx,mdx}'],

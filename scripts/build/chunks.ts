@@ -1,92 +1,65 @@
-/** Without this, the bundler makes dozens of chunks under 1 kB for each page. */
+import { pages } from '../../app/pages.ts'
+import { type Page, pageTable } from '../../app/paths.ts'
+import { filesOf, type Graph, reached, readGraph } from './page-graph.ts'
 
-const modules = (files: Record<string, string>, icons: string, ...others: string[]) =>
-  new RegExp(
-    [
-      ...others,
-      ...Object.entries(files).map(
-        ([folder, names]) => `/app/${folder && `${folder}/`}(${names.split(' ').join('|')})\\.tsx?$`,
-      ),
-      `/lucide-react/dist/esm/icons/(${icons.split(' ').join('|')})\\.mjs$`,
-    ].join('|'),
+/** In the order in which they are filled: each takes along what its files import and none before it has. */
+const names = ['shell', 'lesson-files', 'learner', 'lesson', 'forms'] as const
+type Name = (typeof names)[number]
+
+const screens = [...new Map(pages.map((page) => [page.screen, page])).values()]
+const isPublic = ({ frame }: Page) => frame === 'public'
+const isFrameless = ({ frame }: Page) => frame === undefined
+const isGuarded = ({ frame }: Page) => frame === 'top' || frame === 'module'
+
+function filesAndIcons(graph: Graph, start: string): Set<string> {
+  const files = [...reached(graph, [start], false)]
+  return new Set([...files, ...files.flatMap((file) => graph.get(file)?.icons ?? [])])
+}
+
+function readGroups(): ReadonlyMap<string, Name> {
+  const graph = readGraph()
+  const pageFiles = new Set(screens.flatMap(filesOf))
+  const later = [...graph.values()].flatMap(({ imports }) => imports.filter(({ dynamic }) => dynamic))
+  const loads = new Map(
+    [...pageFiles, ...later.map(({ file }) => file)].map((start) => [start, filesAndIcons(graph, start)]),
   )
+  const screensWith = (file: string) =>
+    screens.filter((page) => filesOf(page).some((start) => loads.get(start)?.has(file)))
+  const withLessons = new Set(screensWith('app/features/lessons/tags/lesson-tags.ts'))
 
-const shell = {
-  name: 'shell',
-  priority: 2,
-  test: modules(
-    {
-      '': 'paths',
-      lib: 'addresses cn page-meta query-client',
-      'lib/browser': 'reload-on-missing-chunk use-hydrated use-media-query',
-      ui: 'avatar button card load-on-use logo pin stat-card toast',
-      'features/auth/guard': 'load-fetch-ahead',
-      'features/auth/session': 'auth-provider',
-      'features/progress': 'progress-provider',
-      'features/review': 'review-provider',
-      'layout/frames': 'contour-background footer page-head skip-link',
-      'layout/navigation': 'account-area small-menu theme-switch top-navigation',
-      'layout/overlays': 'overlays search-button',
-    },
-    'arrow-left book-open check chevron-right circle-exclamation-point play',
-    '/react-dom/index\\.js$',
-  ),
+  function groupOf(file: string): Name | undefined {
+    const on = screensWith(file)
+    const isOn = ({ screen }: Page) => on.some((page) => page.screen === screen)
+    const isOnMost = (kind: (page: Page) => boolean) => on.filter(kind).length * 2 > screens.filter(kind).length
+
+    if (pageFiles.has(file)) return undefined
+    if (loads.get('app/root.tsx')?.has(file)) return 'shell'
+    if ([...loads.values()].filter((each) => each.has(file)).length < 2) return undefined
+    if (isOn(pageTable.home) && on.filter((page) => !isGuarded(page)).length > 2) return 'shell'
+    if (isOn(pageTable.module)) {
+      if (on.length > 1 && on.every((page) => withLessons.has(page))) return 'lesson'
+      if (on.every(isGuarded)) return 'learner'
+      // An icon weighs less than the headers of a file.
+      if (file.startsWith('lucide-react/')) return 'shell'
+      if (on.every((page) => withLessons.has(page) || isGuarded(page))) return 'lesson-files'
+    } else if (isOnMost(isPublic)) return 'shell'
+    return isOn(pageTable.account) && isOnMost(isFrameless) ? 'forms' : undefined
+  }
+
+  const files = [...new Set([...loads.values()].flatMap((each) => [...each]))]
+  return new Map(
+    files.flatMap((file) => {
+      const group = groupOf(file)
+      return group ? [[file, group]] : []
+    }),
+  )
 }
 
-const learner = {
-  name: 'learner',
-  priority: 1,
-  test: modules(
-    {
-      'lib/browser': 'use-kept-page use-online',
-      'lib/storage': 'visits',
-      ui: 'count-up progress-bar skeleton',
-      'ui/dialogs': 'modal',
-      'features/auth/guard': 'guard',
-      'features/progress': 'next-step queries use-progress',
-      'features/progress/pending': 'deliver waiting-text',
-      'features/progress/rules': 'course-progress module-progress',
-      'features/review': 'use-record-review',
-      'layout/frames': 'module-at-path',
-      'lib/outbox': 'renew-once',
-      'screens/module/reading': 'section-anchor',
-    },
-    'arrow-right mountain-snow',
-  ),
-}
+const fileOf = (id: string) =>
+  id.replace(/^.*\/lucide-react\/dist\/esm\/(icons\/.*)\.mjs$/, 'lucide-react/$1').replace(`${process.cwd()}/`, '')
 
-const forms = {
-  name: 'forms',
-  priority: 1,
-  test: modules(
-    {
-      'ui/forms': 'field form form-alert',
-      'features/auth/forms': 'auth-form email-field',
-      'features/auth/session': 'messages',
-    },
-    '',
-  ),
+/** Without groups, the bundler makes dozens of chunks under 1 kB for each page (decision 022). */
+export function chunkGroups() {
+  const groups = readGroups()
+  return names.map((name) => ({ name, test: (id: string) => groups.get(fileOf(id)) === name }))
 }
-
-const lessonFiles = {
-  name: 'lesson-files',
-  priority: 2,
-  test: modules({ 'features/lessons': 'lesson-files' }, ''),
-}
-
-const lesson = {
-  name: 'lesson',
-  priority: 1,
-  test: modules(
-    {
-      'features/lessons': 'lesson-context lesson-store',
-      'features/lessons/checks': 'check-id',
-      'features/lessons/tags': 'lesson-tags',
-      'features/lessons/tags/checks': 'check',
-    },
-    'download',
-    '/courses/figures/figure-anchor\\.ts$',
-  ),
-}
-
-export const chunkGroups = [shell, lessonFiles, learner, lesson, forms]

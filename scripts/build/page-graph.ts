@@ -7,30 +7,35 @@ const learnerStyles = /^import '~\/styles\/learner\.css'/m
 
 interface Node {
   imports: { file: string; dynamic: boolean }[]
+  icons: string[]
   hasLearnerStyles: boolean
 }
 
-export function readGraph(): Map<string, Node> {
+export type Graph = ReadonlyMap<string, Node>
+
+export function readGraph(): Graph {
   const files = ['app', 'courses'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|mdx)$/.test(name))
+      .filter((name) => /\.(tsx?|mdx)$/.test(name) && !/\.test\.tsx?$/.test(name))
       .map((name) => path.posix.join(folder, name.split(path.sep).join('/'))),
   )
   const known = new Set(files)
   return new Map(
     files.map((file) => {
       const text = readFileSync(file, 'utf8').replace(/^import type .*$/gm, '')
-      const imports = staticImports(text).flatMap(({ specifier, dynamic }) => {
+      const found = staticImports(text)
+      const imports = found.flatMap(({ specifier, dynamic }) => {
         const target = resolveImport(specifier, file)
         return target && known.has(target) ? [{ file: target, dynamic }] : []
       })
-      return [file, { imports, hasLearnerStyles: learnerStyles.test(text) }]
+      const icons = found.map(({ specifier }) => specifier).filter((name) => name.startsWith('lucide-react/icons/'))
+      return [file, { imports, icons, hasLearnerStyles: learnerStyles.test(text) }]
     }),
   )
 }
 
 /** What files load at once; with `later` also their dynamic imports, except what comes with learner.css. */
-export function reached(graph: ReadonlyMap<string, Node>, from: readonly string[], later: boolean): Set<string> {
+export function reached(graph: Graph, from: readonly string[], later: boolean): Set<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {
     const node = graph.get(file)

@@ -17,8 +17,8 @@ it('says numbers as sentences do', () => {
   )
   expect(
     outlineSource([
-      ['ml', 9],
-      ['bio', 8],
+      ['ml', 9, 'Machine Learning'],
+      ['bio', 8, 'Computational Biology'],
     ]),
   ).toContain("modulesEach = 'eight to nine'")
 })

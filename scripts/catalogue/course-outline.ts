@@ -13,19 +13,23 @@ export const inWords = (count: number): string =>
   small[count] ?? [tens[Math.floor(count / 10) - 2], ...(count % 10 ? [small[count % 10]] : [])].join('-')
 
 export function outlineSource(
-  modules: readonly (readonly [course: string, count: number])[] = courses.map((course) => [
+  modules: readonly (readonly [course: string, count: number, title: string])[] = courses.map((course) => [
     course.id,
     course.modules.length,
+    course.title,
   ]),
 ): string {
   const counts = modules.map(([, count]) => count)
   const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
-  const list = (of: (count: number) => string) => modules.map(([course, count]) => `${course}: ${of(count)}`).join(', ')
+  const list = (of: (count: number, title: string) => string) =>
+    modules.map(([course, count, title]) => `${course}: ${of(count, title)}`).join(', ')
   const each = fewest === most ? inWords(fewest) : `${inWords(fewest)} to ${inWords(most)}`
   const all = inWords(counts.reduce((sum, count) => sum + count, 0))
   return `// Written by scripts/catalogue/course-outline.ts; \`npm run catalogue\` writes it again. For what does without the whole catalogue.
 
-export const outline = { ${list(String)} } as const
+export const outline = { ${list((count) => String(count))} } as const
+
+export const titles = { ${list((_, title) => `'${title}'`)} } as const
 
 export const modulesInWords = { ${list((count) => `'${inWords(count)}'`)} } as const
 export const modulesEach = '${each}'

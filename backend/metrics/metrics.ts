@@ -33,7 +33,7 @@ export const mails = new Counter({
   registers,
 })
 
-// Whoever asks for a rate needs the zero before the first of them.
+// A rate needs the zero that comes before the first count.
 for (const outcome of ['stored', 'refused', 'failed']) saves.inc({ outcome }, 0)
 for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0)
 for (const proof of ['login', 'code', 'factor'])

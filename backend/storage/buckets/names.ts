@@ -4,7 +4,7 @@ import { storageErrors } from '../errors.ts'
 const safe = /^[\w!\-.*'() &$@=;:+,]+$/
 const longestName = 1024
 
-/** A file lies under its version; names are strict for who saves downloads. @throws {StorageError} InvalidKey */
+/** Strict for those who save a download under its name; here a file lies under its version. @throws {StorageError} InvalidKey */
 export function checkName(name: string): string {
   const parts = name.split('/')
   const valid = name.length <= longestName && parts.every((part) => safe.test(part) && part !== '.' && part !== '..')

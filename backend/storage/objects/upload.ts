@@ -17,7 +17,7 @@ export interface Upload {
   upsert: boolean
 }
 
-/** Asks the policies first, so that nobody fills the disk who may not write; the row comes last. @throws {StorageError} */
+/** Asks the policies before the disk takes anything; the row comes last. @throws {StorageError} */
 export async function upload(context: Context, request: Request, what: Upload): Promise<{ Id: string; Key: string }> {
   const { database, files, log } = context
   const bucket = await findBucket(database, what.bucket)

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { ContourBackground } from '~/layout/frames/contour-background.tsx'
 import { courseLinks } from '~/layout/navigation/course-links.ts'
+import { LazyNextStepButton, LazyNextStepText } from '~/layout/next-step/lazy-next-step.tsx'
 import { openOverlay } from '~/layout/overlays/open-overlay.ts'
-import { LazyWayOnButton, LazyWayOnText } from '~/layout/way-on/lazy-way-on.tsx'
 import { useHydrated } from '~/lib/browser/use-hydrated.ts'
 import { pageMeta } from '~/lib/page-meta.ts'
 import { paths } from '~/paths.ts'
@@ -33,8 +33,8 @@ export default function NotFound() {
           <p className="text-ink-2">{`${course.title} has ${modulesInWords[course.course]} modules.`}</p>
         )}
         <div className="mt-3 grid justify-items-center gap-3">
-          <LazyWayOnText />
-          <LazyWayOnButton />
+          <LazyNextStepText />
+          <LazyNextStepButton />
           <div className="flex flex-wrap justify-center gap-2">
             <Button asChild variant={user ? 'quiet' : 'primary'}>
               <Link to={paths.home}>Return to Home</Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { ContourBackground } from '~/layout/frames/contour-background.tsx'
-import { LazyTrail } from '~/layout/way-on/lazy-way-on.tsx'
+import { LazyTrail } from '~/layout/next-step/lazy-next-step.tsx'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Pin } from '~/ui/pin.tsx'

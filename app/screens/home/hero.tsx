@@ -1,9 +1,9 @@
-import { modulesEach } from 'courses/outline.ts'
+import { modulesEach, titles } from 'courses/outline.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import territory from '~/art/territory.svg?url&no-inline'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import { LazyWayOnButton, LazyWayOnText } from '~/layout/way-on/lazy-way-on.tsx'
+import { LazyNextStepButton, LazyNextStepText } from '~/layout/next-step/lazy-next-step.tsx'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 
@@ -11,8 +11,8 @@ const readyAfter = 500
 
 const places = [
   { name: 'Deep Learning', x: 1046, y: 172, anchor: 'start' },
-  { name: 'Computational Biology', x: 1256, y: 574, anchor: 'end' },
-  { name: 'Cybersecurity', x: 878, y: 626, anchor: 'end' },
+  { name: titles.bio, x: 1256, y: 574, anchor: 'end' },
+  { name: titles.cyber, x: 878, y: 626, anchor: 'end' },
 ] as const
 
 export function Hero() {
@@ -44,9 +44,9 @@ export function Hero() {
           every 1000 XP is a level.
         </p>
         <div className="mt-8 grid max-w-full gap-4">
-          <LazyWayOnText />
+          <LazyNextStepText />
           <div className="flex flex-wrap gap-3">
-            <LazyWayOnButton />
+            <LazyNextStepButton />
             <Button asChild variant={user ? 'quiet' : 'primary'} size="lg">
               <Link to={user ? paths.courseOfferings : paths.auth} state={{ tab: 'fitting' }}>
                 Explore Courses

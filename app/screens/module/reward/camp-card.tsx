@@ -15,7 +15,7 @@ import { Trail } from '~/ui/trail.tsx'
 import { sectionAnchor } from '../reading/section-anchor.ts'
 import { courseDates, daysOf } from './course-dates.ts'
 import { KeepTrail } from './keep-trail.tsx'
-import { nextCourse, nextModule } from './way-on.ts'
+import { nextCourse, nextModule } from './next-module.ts'
 
 /** For a module completed since the page opened. */
 export interface JustReached {
@@ -94,7 +94,7 @@ export function CampCard({ module, progress, reached }: CampCardProps) {
         )}
         {summit && <KeepTrail course={course} dates={dates} />}
         <Recap module={module} />
-        <WayOn module={module} progress={progress} />
+        <NextLink module={module} progress={progress} />
       </div>
     </section>
   )
@@ -124,8 +124,8 @@ function Recap({ module }: { module: Module }) {
   )
 }
 
-/** The one way on. Past the last camp of all it is the dashboard, to which the page's head leads as well. */
-function WayOn({ module, progress }: Pick<CampCardProps, 'module' | 'progress'>) {
+/** Past the last camp of all it is the dashboard, to which the page's head leads as well. */
+function NextLink({ module, progress }: Pick<CampCardProps, 'module' | 'progress'>) {
   const next = nextModule(progress, module)
   const course = next ? undefined : nextCourse(progress, module.course)
   const to = next ?? course?.module

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { moduleIdOf, storedKeyOf } from '~/features/progress/rules/keys.ts'
 import { emptyProgress, type Progress } from '~/features/progress/rules/progress.ts'
 import { courseDates, daysOf } from './course-dates.ts'
-import { nextCourse, nextModule } from './way-on.ts'
+import { nextCourse, nextModule } from './next-module.ts'
 
 const all = (course: CourseId) => findCourse(course).modules.map(({ number }) => number)
 const last = all('bio').length

@@ -11,13 +11,13 @@ import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Trail } from '~/ui/trail.tsx'
 
-type WayOn =
+type NextPlace =
   | { kind: 'unknown' }
   | { kind: 'first'; module: Module }
   | { kind: 'step'; step: NextStep }
   | { kind: 'done' }
 
-function useWayOn(): WayOn {
+function useNextPlace(): NextPlace {
   const user = useUser()
   const { status, progress } = useProgress()
   const [memory] = useState(() => user && memoryOf(user.id))
@@ -31,15 +31,15 @@ function useWayOn(): WayOn {
   return step ? { kind: 'step', step } : { kind: 'done' }
 }
 
-export function WayOnButton() {
-  const way = useWayOn()
-  if (way.kind === 'unknown') return null
+export function NextStepButton() {
+  const next = useNextPlace()
+  if (next.kind === 'unknown') return null
   return (
     <Button asChild variant="primary" size="lg">
-      {way.kind === 'step' ? (
-        <Link {...stepLink(way.step)}>Continue Module {way.step.module.number}</Link>
-      ) : way.kind === 'first' ? (
-        <Link to={paths.module(way.module.course, 1)}>Start Module 1</Link>
+      {next.kind === 'step' ? (
+        <Link {...stepLink(next.step)}>Continue Module {next.step.module.number}</Link>
+      ) : next.kind === 'first' ? (
+        <Link to={paths.module(next.module.course, 1)}>Start Module 1</Link>
       ) : (
         <Link to={paths.dashboard}>Go to Dashboard</Link>
       )}
@@ -47,23 +47,23 @@ export function WayOnButton() {
   )
 }
 
-export function WayOnText() {
-  const way = useWayOn()
-  if (way.kind === 'unknown') return null
-  const [lead, place] = inWords(way)
+export function NextStepText() {
+  const next = useNextPlace()
+  if (next.kind === 'unknown') return null
+  const [lead, where] = inWords(next)
   return (
     <>
       <p className="text-ink-2 text-sm">{lead}</p>
-      <p className="max-w-108 font-semibold leading-snug">{place}</p>
+      <p className="max-w-108 font-semibold leading-snug">{where}</p>
     </>
   )
 }
 
-function inWords(way: Exclude<WayOn, { kind: 'unknown' }>): [lead: string, place: string] {
-  if (way.kind === 'done') return ['Every trail is yours', 'All modules of all courses are complete']
-  if (way.kind === 'first')
-    return ['You are in. Your trail begins here', `${findCourse(way.module.course).title}: ${way.module.title}`]
-  const { course, module, section } = way.step
+function inWords(next: Exclude<NextPlace, { kind: 'unknown' }>): [lead: string, where: string] {
+  if (next.kind === 'done') return ['Every trail is yours', 'All modules of all courses are complete']
+  if (next.kind === 'first')
+    return ['You are in. Your trail begins here', `${findCourse(next.module.course).title}: ${next.module.title}`]
+  const { course, module, section } = next.step
   return [
     'Pick up where you left off',
     `${course.title}: ${section ? `${section.id} ${section.title}` : `finish Module ${module.number}`}`,

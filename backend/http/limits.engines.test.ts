@@ -3,9 +3,9 @@ import { openPostgres } from '../database/postgres/postgres.ts'
 import { describeEngines } from '../testing/engines.ts'
 import { createLimit, type Limit, LimitReached } from './limits.ts'
 
-const taken = (limit: Limit, key: string) =>
+const isRefused = (limit: Limit, key: string) =>
   limit.take(key).then(
-    () => true,
+    () => false,
     (error: unknown) => error instanceof LimitReached,
   )
 
@@ -34,7 +34,26 @@ describeEngines('limits', (opened) => {
     await limit.take('a')
     await limit.clear('a')
     await limit.take('a')
-    expect(await taken(limit, 'a')).toBe(true)
+    expect(await isRefused(limit, 'a')).toBe(true)
+  })
+
+  it('ask PostgreSQL nothing more for a key that is refused, but where another process may clear it', async () => {
+    const { database } = opened()
+    if (database.engine === 'pglite') return
+    const options = { name: 'flooded', points: 1, seconds: 60 }
+    const forget = () => database.query("delete from limits.counters where key like 'flooded:%'")
+    const limit = createLimit(database, options)
+    await limit.take('a')
+    expect(await isRefused(limit, 'a')).toBe(true)
+    await forget()
+    expect(await isRefused(limit, 'a')).toBe(true)
+    expect((await forget()).count).toBe(0)
+
+    const clearable = createLimit(database, { ...options, isCleared: true })
+    await clearable.take('a')
+    expect(await isRefused(clearable, 'a')).toBe(true)
+    await createLimit(database, options).clear('a')
+    expect(await isRefused(clearable, 'a')).toBe(false)
   })
 
   it('begin anew when the time is over', async () => {
@@ -57,7 +76,7 @@ describeEngines('limits', (opened) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
     try {
       await limit.take('a')
-      expect(await taken(limit, 'a')).toBe(true)
+      expect(await isRefused(limit, 'a')).toBe(true)
     } finally {
       vi.useRealTimers()
     }

@@ -39,12 +39,16 @@ export interface LimitOptions {
   code?: LimitCode
   /** @param retryAfter in seconds */
   message?: (retryAfter: number) => string
+  /** Another process may clear it, so every attempt asks the store, refused ones too. */
+  isCleared?: boolean
 }
 
 /** PostgreSQL shares the counts between processes; PGlite has one. Keys contain addresses, so they are hashed. */
 export function createLimit(database: Database, options: LimitOptions): Limit {
   if (database.engine === 'pglite') return createMemoryLimit(options)
-  return limitBy(new RateLimiterPostgres({ ...limiterOptions(options), ...storeIn(database) }), options)
+  // A flood that is refused already must not cost a statement each.
+  const known = options.isCleared ? {} : { inMemoryBlockOnConsumed: options.points + 1 }
+  return limitBy(new RateLimiterPostgres({ ...limiterOptions(options), ...known, ...storeIn(database) }), options)
 }
 
 export const createMemoryLimit = (options: LimitOptions): Limit =>

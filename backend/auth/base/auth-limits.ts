@@ -19,6 +19,8 @@ export type AuthLimits = ReturnType<typeof authLimits>
 export function authLimits({ settings, database }: Pick<Context, 'settings' | 'database'>) {
   const limit = (name: string, points: number, seconds = fiveMinutes) =>
     createLimit(database, { name, points, seconds })
+  const cleared = (name: string, points: number, seconds: number) =>
+    createLimit(database, { name, points, seconds, isCleared: true })
   return {
     signUps: limit('signup', settings.GOTRUE_RATE_LIMIT_SIGNUP),
     signIns: limit('signin', settings.GOTRUE_RATE_LIMIT_SIGNIN),
@@ -47,8 +49,8 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     }),
     anonymousSignUps: limit('anonymous', settings.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS, hour),
     codeGuesses: [
-      limit('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterOfAnHour),
-      limit('code-day', 5 * settings.GOTRUE_RATE_LIMIT_WRONG_CODES, day),
+      cleared('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterOfAnHour),
+      cleared('code-day', 5 * settings.GOTRUE_RATE_LIMIT_WRONG_CODES, day),
     ],
     assertions: limit('assertion', settings.GOTRUE_SAML_RATE_LIMIT_ASSERTION),
     wallets: limit('web3', settings.GOTRUE_RATE_LIMIT_WEB3),
@@ -58,7 +60,7 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     factorChallenges: limit('factor-challenge', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
     factorVerifications: limit('factor-verify', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
     /** By user. Three of a million codes are valid at any time; with these limits guessing takes years. */
-    wrongCodes: [limit('factor-code', 5, quarterOfAnHour), limit('factor-code-day', 25, day)],
+    wrongCodes: [cleared('factor-code', 5, quarterOfAnHour), cleared('factor-code-day', 25, day)],
     failedNames: limit('failed-names', 50, hour),
     failures: limit('failures', 1000, hour),
     limitsNoted: limit('limits-noted', 1, hour),

@@ -10,11 +10,13 @@ export function wrongPasswordLimit(database: Database, settings: Limits): Pick<L
     name: 'password',
     points: settings.GOTRUE_RATE_LIMIT_WRONG_PASSWORDS,
     seconds: 900,
+    isCleared: true,
   })
   const today = createLimit(database, {
     name: 'password-day',
     points: settings.GOTRUE_RATE_LIMIT_WRONG_PASSWORDS_DAY,
     seconds: 86_400,
+    isCleared: true,
     message: () => 'Too many wrong passwords today. Sign in with a mailed code, or set a new password.',
   })
   return {

@@ -206,7 +206,7 @@ describeEngines('the database decides', (opened) => {
       const caller = await learner()
       for (const place of [
         { course_type: 'law', module_number: 1 },
-        { course_type: 'bio', module_number: 9 },
+        { course_type: 'bio', module_number: 99 },
         { course_type: 'bio', module_number: 0 },
         { course_type: '', module_number: -1 },
       ])

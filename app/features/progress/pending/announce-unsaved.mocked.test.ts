@@ -7,9 +7,9 @@ afterEach(() => showToast.mockReset())
 
 const bio1 = { course: 'bio', module: 1, activity: 1 } as const
 const later = [
-  { course: 'bio', module: 9, activity: 1 },
-  { course: 'bio', module: 9, activity: 'complete' },
-  { course: 'bio', module: 1, activity: 9 },
+  { course: 'bio', module: 99, activity: 1 },
+  { course: 'bio', module: 99, activity: 'complete' },
+  { course: 'bio', module: 1, activity: 99 },
 ] as const
 
 it.each([

@@ -116,7 +116,7 @@ test('a server in trouble with one module is told the others, and asked again so
 
 test('what only a later release knows is neither sent nor removed', async () => {
   const storage = memoryStorage()
-  const keys = ['bio-module-1/5', 'bio-module-9/1', 'bio-module-9/complete', 'art-module-1/1', 'in another form']
+  const keys = ['bio-module-1/5', 'bio-module-99/1', 'bio-module-99/complete', 'art-module-1/1', 'in another form']
   for (const key of keys) storage.setItem(`xpedition-pending:user:${key}`, '1')
   const before = storage.keys()
   deliver.mockImplementation(allStored)

@@ -68,7 +68,13 @@ test.describe('where the network goes away', () => {
     await page.goto('/about')
     await page.evaluate(() => {
       const { user } = JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}')
-      for (const entry of ['bio-module-1/9', 'bio-module-9/1', 'bio-module-9/complete', 'art-module-1/1', 'new form'])
+      for (const entry of [
+        'bio-module-1/99',
+        'bio-module-99/1',
+        'bio-module-99/complete',
+        'art-module-1/1',
+        'new form',
+      ])
         localStorage.setItem(`xpedition-pending:${user.id}:${entry}`, '1')
     })
     const before = await pendingEntries(page)

@@ -27,7 +27,7 @@ export function tile(size: number, share: number, radius: number): string {
 
 export const mark = `<svg viewBox="0 0 28 28" fill="none" stroke="${colors.ink}" stroke-width="1.6"><path opacity=".55" d="${outer}"/><path d="${inner}"/><path fill="${colors.amber}" stroke="none" d="${summit}"/></svg>`
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (process.argv[1] === import.meta.filename) {
   const folder = new URL('../../public/', import.meta.url)
   mkdirSync(folder, { recursive: true })
   writeFileSync(new URL('favicon.svg', folder), favicon)

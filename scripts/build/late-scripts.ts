@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const start = /(<script type="module" async="">)([^<]+)(?=<\/script>)/
-/** React Router writes one statement a line. */
+/** As React Router writes them, a statement a line. */
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");?/g
 
 /** A tab in the background never paints; after 1000 ms the scripts start anyway. */

@@ -49,7 +49,7 @@ export function newestCatalogueMigration(): { file: string; sql: string } | unde
   return file ? { file, sql: readFileSync(join(folder, file), 'utf8').replace(/^--.*\n/, '') } : undefined
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   writeFileSync(outlineFile, outlineSource())
   const sql = catalogueSql()
   const newest = newestCatalogueMigration()

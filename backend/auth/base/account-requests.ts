@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import { bearerToken } from '../../access/caller.ts'
 import type { Context } from '../../context.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
 import { requestLimits } from '../../http/request-limits.ts'
@@ -11,7 +12,7 @@ export function accountRequests({ settings, tokens }: Pick<Context, 'settings' |
   const { REST_RATE_LIMIT_ACCOUNT: perAccount, REST_RATE_LIMIT_ADDRESS: perAddress } = settings
   const take = requestLimits({ name: 'auth', perAccount, perAddress, perVisitors: perAddress })
   return async (c: HonoContext<RequestVariables>): Promise<void> => {
-    const token = c.req.header('authorization')?.match(/^bearer (\S+)$/i)?.[1]
+    const token = bearerToken(c.req.raw.headers)
     const claims = token ? await tokens.verify(token).catch(() => undefined) : undefined
     if (claims?.role === 'authenticated') await take({ role: 'authenticated', claims }, c.get('clientAddress'))
   }

@@ -4,6 +4,7 @@ import { addressKey, createLimit, type Limit, type LimitCode } from '../../http/
 import { wrongPasswordLimit } from './wrong-password-limit.ts'
 
 const fiveMinutes = 300
+const tenMinutes = 600
 const quarterOfAnHour = 900
 const hour = 3600
 const day = 86_400
@@ -54,7 +55,8 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     ],
     assertions: limit('assertion', settings.GOTRUE_SAML_RATE_LIMIT_ASSERTION),
     wallets: limit('web3', settings.GOTRUE_RATE_LIMIT_WEB3),
-    walletMessages: limit('web3-message', 1, 1200),
+    // As long as a message is taken, ten minutes before and after its time (web3/check-message.ts).
+    walletMessages: limit('web3-message', 1, 2 * tenMinutes),
     updates: limit('user', settings.GOTRUE_RATE_LIMIT_USER),
     wrongPasswords: wrongPasswordLimit(database, settings),
     factorChallenges: limit('factor-challenge', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { AuthError } from './errors.ts'
+import { isSame } from './is-same.ts'
 
 export interface Challenge {
   method: 's256' | 'plain'
@@ -25,6 +26,5 @@ export function readChallenge(challenge: string | undefined, method: string | un
 
 export function matchesChallenge({ challenge, method }: Challenge, verifier: string): boolean {
   const shown = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  const [a, b] = [Buffer.from(shown), Buffer.from(challenge)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return isSame(shown, challenge)
 }

@@ -25,7 +25,7 @@ describeEngines('otp and magiclink', (opened) => {
     expect(error).toBeNull()
     expect(data.user?.id).toBe(user.id)
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ amr: [{ method: 'otp' }] })
-    // What was set up before anybody proved the address counts no more: unproven-address.attacks.engines.test.ts.
+    // What was set up before anybody proved the address counts no more: backend/attacks/auth/unproven-address.
     expect((await client.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
   })
 

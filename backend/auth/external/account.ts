@@ -9,6 +9,7 @@ import { hasVerifiedAddress } from '../codes/proven-address.ts'
 import { endFlows } from '../sessions/flow-state.ts'
 import { confirmEmail } from '../users/confirm-email.ts'
 import { addIdentity, createUser, onlyProvider } from '../users/create-user.ts'
+import { endTokens } from '../users/one-time-tokens.ts'
 import { updateProviders } from '../users/update-providers.ts'
 import type { ExternalIdentity } from './identity.ts'
 
@@ -125,7 +126,7 @@ export async function removeUnconfirmedIdentities(
   await tx.query('delete from auth.identities where user_id = $1', [userId])
   await tx.query('delete from auth.sessions where user_id = $1', [userId])
   await endFlows(tx, userId)
-  await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+  await endTokens(tx, userId)
 }
 
 async function signUpWith(tx: Queryable, identity: ExternalIdentity, opens: boolean): Promise<Account> {

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
+import { isSame } from '../base/is-same.ts'
 import type { User } from '../base/users.ts'
 import { sendSms } from '../hooks/send-sms.ts'
 import { invalidChannel } from '../phone/phone-code.ts'
@@ -69,9 +70,7 @@ export async function proveByPhone(
     'select otp_code as hash from auth.mfa_challenges where id = $1 and factor_id = $2',
     [challengeId, factor.id],
   )
-  const given = Buffer.from(hashOfCode(context, challengeId, code))
-  const expected = Buffer.from(rows[0]?.hash ?? '')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (!isSame(hashOfCode(context, challengeId, code), rows[0]?.hash ?? ''))
     throw new AuthError('mfa_verification_failed', 'Invalid MFA Phone code entered')
   return async (tx) => {
     const { count } = await tx.query(

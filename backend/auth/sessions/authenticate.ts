@@ -50,6 +50,7 @@ export async function holdSession(tx: Queryable, { user, session }: Authenticate
 }
 
 export async function readClaims(request: Request, tokens: Tokens): Promise<Record<string, unknown>> {
+  // GoTrue's pattern, stricter than that of the other wires.
   const token = request.headers.get('authorization')?.match(/^[Bb]earer (\S+)$/)?.[1]
   if (!token) throw new AuthError('no_authorization')
   return tokens.verify(token).catch((error: unknown) => {

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { type Queryable, toArray } from '../../database/database.ts'
+import { isSame } from '../base/is-same.ts'
 import { isEmail, lockUser } from '../base/users.ts'
 
 const sentColumns = {
@@ -186,9 +187,4 @@ function hashCode({ keys }: TokenContext, userId: string, type: TokenType, code:
 
 function hashLink(link: string): string {
   return createHash('sha256').update(link).digest('hex')
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -36,7 +36,7 @@ export function web3Grant(context: Context, limits: AuthLimits): Grant {
     return found.chain
   }
 
-  /** One session for each message, not for each signature: from one signature another can be made. */
+  /** One session for each message, not for each signature: of an ECDSA signature anybody can make a second one (EIP-2). */
   async function useUp(message: string, { name }: Chain): Promise<void> {
     try {
       await limits.walletMessages.take(message)

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { findModule } from 'courses/catalogue.ts'
 import type { CourseId } from 'courses/types.ts'
-import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { use, useCallback, useMemo } from 'react'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { useOnline } from '~/lib/browser/use-online.ts'
 // Comes along, so that the first save starts before the tab can be closed.
 import { inCatalogue } from './pending/deliver.ts'
-import { nothingPending } from './pending/progress-sync.ts'
+import { usePendingView } from './pending/use-pending-view.ts'
 import { withPending } from './pending/with-pending.ts'
 import { ProgressContext } from './progress-context.ts'
 import { progressQuery } from './queries.ts'
@@ -25,8 +25,6 @@ export interface ProgressState {
   completeModule(course: CourseId, module: number): void
 }
 
-const subscribeToNothing = () => () => {}
-
 export function useProgress(): ProgressState {
   const context = use(ProgressContext)
   if (!context) throw new Error('useProgress must be used within a ProgressProvider')
@@ -34,17 +32,14 @@ export function useProgress(): ProgressState {
   const { keeper } = context
   const sync = keeper?.sync
   const online = useOnline()
-  const { shown, pending, refused } = useSyncExternalStore(
-    sync?.subscribe ?? subscribeToNothing,
-    () => sync?.view() ?? nothingPending,
-    () => nothingPending,
-  )
+  const { shown, pending, refused } = usePendingView()
   const { data, failureCount, isPaused } = useQuery({
     ...progressQuery(keeper?.userId ?? ''),
     enabled: keeper !== null,
   })
   const progress = useMemo(() => withPending(data ?? emptyProgress, shown), [data, shown])
   const unsaved = useMemo(() => inCatalogue(pending).length, [pending])
+  const kept = useMemo(() => inCatalogue(refused).length, [refused])
 
   const completeActivity = useCallback(
     (course: CourseId, module: number, activity: number) => {
@@ -68,7 +63,7 @@ export function useProgress(): ProgressState {
   return {
     status: session.state === 'signedOut' || (keeper && known) ? 'ready' : 'loading',
     progress,
-    waiting: online ? refused.length : unsaved,
+    waiting: online ? kept : unsaved,
     unsaved,
     completeActivity,
     completeModule,

@@ -1,19 +1,11 @@
-import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useOnline } from '~/lib/browser/use-online.ts'
-import { ProgressContext } from '../progress-context.ts'
 import { nothing } from './completion.ts'
-import { nothingPending } from './progress-sync.ts'
-
-const subscribeToNothing = () => () => {}
+import { usePendingView } from './use-pending-view.ts'
 
 export function useWaiting(): number {
-  const sync = use(ProgressContext)?.keeper?.sync
   const online = useOnline()
-  const { pending, refused } = useSyncExternalStore(
-    sync?.subscribe ?? subscribeToNothing,
-    () => sync?.view() ?? nothingPending,
-    () => nothingPending,
-  )
+  const { pending, refused } = usePendingView()
   const waiting = online ? refused : pending
   const [known, setKnown] = useState(nothing)
   useEffect(() => {

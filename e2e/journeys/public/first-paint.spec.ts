@@ -1,3 +1,4 @@
+import { publicPaths } from '../../../app/pages.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
@@ -52,7 +53,7 @@ test('a public page brings its styles with it: no file has to come before the fi
   expect(asked).toEqual([])
 })
 
-const publicPages = ['/', '/about', '/faq', '/setup', '/notation', '/primers', '/auth', '/auth/code', '/nowhere']
+const publicPages = [...publicPaths, '/nowhere']
 
 test.describe('the scripts of a public page', () => {
   test.use({ allowConsoleErrors: [/404/] })

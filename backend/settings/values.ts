@@ -30,15 +30,18 @@ export const list = z
       .filter(Boolean),
   )
   .meta({ takes: 'parts separated by commas' })
+const secondsOf = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 }
+
+/** @param duration in Go's form, like `1h30m`; its caller has checked it */
+export const inSeconds = (duration: string): number =>
+  [...duration.matchAll(/([\d.]+)([a-zµ]+)/g)].reduce(
+    (sum, [, amount, unit]) => sum + Number(amount) * secondsOf[unit as keyof typeof secondsOf],
+    0,
+  )
+
 /** Go's syntax: `90s`, `1m30s`, `24h`. In seconds. */
 export const duration = z
   .string()
   .regex(/^(\d+(\.\d+)?(ms|s|m|h))+$/, 'must be a duration like 60s, 5m or 24h')
-  .transform((text) => {
-    const seconds = { ms: 0.001, s: 1, m: 60, h: 3600 }
-    return [...text.matchAll(/([\d.]+)(ms|s|m|h)/g)].reduce(
-      (sum, [, amount, unit]) => sum + Number(amount) * seconds[unit as keyof typeof seconds],
-      0,
-    )
-  })
+  .transform(inSeconds)
   .meta({ takes: 'a duration such as `90s`, `5m` or `24h`' })

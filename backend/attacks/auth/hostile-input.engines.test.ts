@@ -45,7 +45,7 @@ const bodies = [
 
 /** A body's fields, together right or nearly so. */
 type Input = [who: Who, method: string, path: string, fields: Record<string, unknown>]
-/** Their body is a form. */
+/** They read no JSON: their body is a form. */
 const withoutFields = ['POST /auth/v1/callback', 'POST /auth/v1/sso/saml/acs']
 
 /** Those of auth that may read a JSON body, each grant an endpoint of its own; `logout` has none, and would end the session. */
@@ -188,7 +188,7 @@ describeEnginesAlone('whatever is sent', (opened) => {
       ids,
       (who, method, path, body) => send(who, method, path.replace('/auth/v1', ''), body),
     )
-    expect(silent.sort()).toEqual(withoutFields)
+    expect(silent.sort(), 'what reads no JSON is listed in withoutFields').toEqual(withoutFields)
     const plausible = plausibleFields({ userId: user.id, factorId: totp.body.id, email })
     for (const { who, method, path: whole, fields } of reading) {
       const path = whole.replace('/auth/v1', '')

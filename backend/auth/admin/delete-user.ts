@@ -6,6 +6,7 @@ import { collectGarbage } from '../../storage/files/garbage.ts'
 import { removeUserObjects } from '../../storage/objects/remove.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import type { User } from '../base/users.ts'
+import { endAllFlows } from '../sessions/flow-state.ts'
 import { endTokens } from '../users/one-time-tokens.ts'
 
 export async function adminDeleteUser(context: Context, admin: Actor, user: User, softly: boolean): Promise<void> {
@@ -13,7 +14,7 @@ export async function adminDeleteUser(context: Context, admin: Actor, user: User
     await removeUserObjects(tx, user.id)
     await recordAudit(tx, auditEntry(admin, 'user_deleted', { user_id: user.id }))
     await tx.query('select private.forget_names($1)', [user.id])
-    await tx.query('delete from auth.flow_state where user_id = $1 or linking_target_id = $1', [user.id])
+    await endAllFlows(tx, user.id)
     if (!softly) await tx.query('delete from auth.users where id = $1', [user.id])
     else if (!user.deleted_at) await softDelete(tx, user)
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inSeconds } from '../../settings/values.ts'
 import { AuthError } from '../base/errors.ts'
 import { checkEmail, checkMetadata, label, object, text } from '../base/input.ts'
 import { checkPhone } from '../phone/phone-code.ts'
@@ -28,18 +29,16 @@ export const deleteInput = z.object({ should_soft_delete: flag })
 
 export const factorInput = z.object({ friendly_name: label(100), phone: text })
 
-const secondsOf = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 }
+/** The longest that Go can say, 292 years. */
+const longest = 292 * 365 * 86_400
 
 /** Go's form, like `24h` or `1h30m`; `none` and `0` end a ban. @returns seconds */
 function readBan(duration: string): number {
   if (duration === 'none' || duration === '0') return 0
   if (!/^([\d.]+(ns|us|µs|ms|s|m|h))+$/.test(duration) || !/^(\d+(\.\d+)?[a-zµ]+)+$/.test(duration))
     throw badBan(duration)
-  const seconds = [...duration.matchAll(/([\d.]+)([a-zµ]+)/g)].reduce(
-    (sum, [, amount, unit]) => sum + Number(amount) * secondsOf[unit as keyof typeof secondsOf],
-    0,
-  )
-  if (seconds > 292 * 365 * 86_400) throw badBan(duration)
+  const seconds = inSeconds(duration)
+  if (seconds > longest) throw badBan(duration)
   return seconds
 }
 

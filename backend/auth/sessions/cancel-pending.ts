@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/database.ts'
 import { endTokens } from '../users/one-time-tokens.ts'
+import { endAllFlows } from './flow-state.ts'
 
 export async function cancelPending(tx: Queryable, userId: string): Promise<void> {
   await endTokens(tx, userId)
@@ -10,5 +11,5 @@ export async function cancelPending(tx: Queryable, userId: string): Promise<void
      where id = $1`,
     [userId],
   )
-  await tx.query('delete from auth.flow_state where user_id = $1 or linking_target_id = $1', [userId])
+  await endAllFlows(tx, userId)
 }

@@ -119,6 +119,11 @@ export async function takeAuthCode(tx: Queryable, code: string, verifier: string
   return { ...flow, user_id: flow.user_id }
 }
 
+/** Those that have only begun, too. */
+export async function endAllFlows(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('delete from auth.flow_state where user_id = $1 or linking_target_id = $1', [userId])
+}
+
 export async function endFlows(tx: Queryable, userId: string): Promise<void> {
   await tx.query(
     'delete from auth.flow_state where linking_target_id = $1 or user_id = $1 and auth_code_issued_at is not null',

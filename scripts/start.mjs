@@ -1,7 +1,9 @@
 // Import only Node's own modules here: the packages may not be installed yet.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`XPedition needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org/`)
+const least = { 20: 19, 22: 13 }[major] ?? (major >= 24 ? 0 : Number.POSITIVE_INFINITY)
+if (minor < least) {
+  const wanted = '20.19, 22.13, or 24 and newer'
+  console.error(`XPedition needs Node.js ${wanted}; this is ${process.versions.node}. See https://nodejs.org/`)
   process.exit(1)
 }
 

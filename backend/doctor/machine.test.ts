@@ -33,6 +33,11 @@ describe('what the machine has', () => {
     [5000, 'ok'],
   ])('%i MB of room are %s', (free, state) => expect(diskFinding(free * 2 ** 20).state).toBe(state))
 
+  it('warns of a folder on NFS, which keeps no second server of another machine away', () => {
+    expect(folderFinding(folder, 0x6969)).toMatchObject({ state: 'warning', says: expect.stringContaining('second') })
+    expect(folderFinding(folder, 0xef53).state).toBe('ok')
+  })
+
   it('counts the room of a folder that is not there yet', () => {
     expect(freeBytes(path.join(folder, 'not/yet'))).toBe(freeBytes(folder))
   })

@@ -26,7 +26,11 @@ export function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-export function folderFinding(folder: string): Finding {
+/** As Linux's statfs has them (man 2 statfs): NFS, SMB, CIFS, 9p, FUSE. */
+const shared = [0x6969, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546]
+
+/** @param kind of the file system, as statfs tells it */
+export function folderFinding(folder: string, kind = existsSync(folder) ? statfsSync(folder).type : 0): Finding {
   if (!existsSync(folder)) return ok('data folder', `${folder} is made at the first start`)
   try {
     if (!statSync(folder).isDirectory()) return problem('data folder', `${folder} is no folder: set DATA_DIR to one`)
@@ -37,6 +41,8 @@ export function folderFinding(folder: string): Finding {
   const open = filesIn(folder).filter((file) => (modeOf(file) & 0o077) !== 0).length
   if (open > 0)
     return warning('data folder', `${open} files in ${folder} are open to other users: chmod -R go= ${folder}`)
+  if (process.platform === 'linux' && shared.includes(kind))
+    return warning('data folder', `${folder} may be shared with other machines: a second server on it destroys it`)
   return ok('data folder', `${folder}, for this user alone`)
 }
 

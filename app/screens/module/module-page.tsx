@@ -6,7 +6,7 @@ import { lessonPath } from '~/features/lessons/lesson-files.ts'
 import { useLoadRest } from '~/features/lessons/use-load-rest.ts'
 import { usePrintWhole } from '~/features/lessons/use-print-whole.ts'
 import { badgeOf } from '~/features/progress/rules/badges.ts'
-import { allActivitiesDone } from '~/features/progress/rules/completion.ts'
+import { allActivitiesDone, knownActivities } from '~/features/progress/rules/completion.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { levelOf, xpPerLevel } from '~/features/progress/rules/level.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
@@ -81,7 +81,7 @@ export function ModulePage({ module }: { module: Module }) {
   function onActivity(activity: Activity) {
     completeActivity(module.course, module.number, activity.id)
     setPressed(activity.id)
-    const count = mine.completedActivities.length + 1
+    const count = knownActivities(module, mine.completedActivities).length + 1
     celebrate(activity.xp, `${count} of ${activitiesOf(module).length} ${countedAs(module)} completed`, undefined)
   }
 

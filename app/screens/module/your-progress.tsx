@@ -2,6 +2,7 @@ import { activitiesOf } from 'courses/catalogue.ts'
 import type { Module } from 'courses/types.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
+import { knownActivities } from '~/features/progress/rules/completion.ts'
 import type { ModuleProgress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'
 import { CountUp } from '~/ui/count-up.tsx'
@@ -18,7 +19,7 @@ interface YourProgressProps {
 export function YourProgress({ module, mine, ready }: YourProgressProps) {
   const counted = `${countedTitle(module)} Completed`
   const total = activitiesOf(module).length
-  const done = mine.completedActivities.length
+  const done = knownActivities(module, mine.completedActivities).length
   return (
     <section aria-labelledby="your-progress" className="shrink-0 rounded-lg border border-line bg-surface p-5 xl:p-4">
       <h2 id="your-progress" className="text-[1.125rem]">

@@ -155,6 +155,19 @@ describe('progress as a grow-only set', () => {
     expect(moduleProgress(after, 'bio', 1).xp).toBe(136)
     expect(withCompletion(after, module, { activities: [2], complete: false })).toBe(after)
   })
+
+  it('adds to what a later release has stored, whose activities this one does not know', () => {
+    const module = find('bio', 1)
+    const stored: Progress = {
+      totalXP: 300,
+      level: 1,
+      badges: [],
+      modules: { 'bio-module-1': { moduleId: 'bio-1', completedActivities: [1, 99], xp: 300, completed: false } },
+    }
+    const after = withCompletion(stored, module, { activities: [2], complete: false })
+    expect(after.totalXP).toBe(325)
+    expect(moduleProgress(after, 'bio', 1)).toMatchObject({ completedActivities: [1, 2], xp: 325 })
+  })
 })
 
 describe('course progress', () => {

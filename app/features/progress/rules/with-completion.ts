@@ -13,12 +13,14 @@ export interface ModuleGain {
 
 export function withCompletion(progress: Progress, module: Module, gain: ModuleGain): Progress {
   const before = moduleProgress(progress, module.course, module.number)
+  // Without the activities that only a later release knows.
+  const known = moduleAfter(module, before, [], false)
   const after = moduleAfter(module, before, gain.activities, gain.complete)
   const grew =
-    after.completed !== before.completed || after.completedActivities.length > before.completedActivities.length
+    after.completed !== known.completed || after.completedActivities.length > known.completedActivities.length
   if (!grew) return progress
   // Stored XP wins over the catalogue's, so only the difference is added.
-  const gained = after.xp - moduleAfter(module, before, [], false).xp
+  const gained = after.xp - known.xp
   const totalXP = progress.totalXP + gained
   return {
     ...progress,

@@ -11,6 +11,8 @@ import { type FuzzRequest, fuzzRequests } from './testing/fuzz-requests.ts'
 
 /** Runs on each engine; else as many as fit into some seconds. */
 const runs = process.env.FUZZ_RUNS === undefined ? undefined : Number(process.env.FUZZ_RUNS)
+/** In times of a plain question. */
+const most = 500
 const milliseconds = process.env.FULL ? 12_000 : 6_000
 
 const environment = {
@@ -83,7 +85,7 @@ describeEnginesAlone('whatever a generator thinks of', (opened) => {
     return token
   }
 
-  test('is answered below 500, within a second', { timeout: 3_600_000 }, async () => {
+  test('is answered below 500, and none costs much more than a plain question', { timeout: 3_600_000 }, async () => {
     async function send({ who, method, path, headers, body }: FuzzRequest) {
       const identity: Record<string, string> =
         who === 'operator'
@@ -101,6 +103,14 @@ describeEnginesAlone('whatever a generator thinks of', (opened) => {
       return { status: answer.status, took: performance.now() - began, text }
     }
 
+    const times: number[] = []
+    for (let i = 0; i < 20; i++) {
+      const began = performance.now()
+      await (await server.fetch('/rest/v1/courses?select=*&limit=1')).text()
+      times.push(performance.now() - began)
+    }
+    const plain = times.sort((a, b) => a - b)[10] ?? 0
+
     let asked = 0
     const statuses = new Map<number, number>()
     await fc.assert(
@@ -109,9 +119,9 @@ describeEnginesAlone('whatever a generator thinks of', (opened) => {
         asked++
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         // What is slow by itself is slow each time; a machine that does much else is not.
-        for (let again = 0; again < 2 && answer.took > 1000; again++) answer = await send(request)
+        for (let again = 0; again < 2 && answer.took > most * plain; again++) answer = await send(request)
         expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500)
-        expect(answer.took).toBeLessThan(1000)
+        expect(answer.took / plain).toBeLessThan(most)
       }),
       runs === undefined ? { numRuns: 100_000, interruptAfterTimeLimit: milliseconds } : { numRuns: runs },
     )

@@ -6,7 +6,7 @@ it('waits at its end for work, and for what the work has handed over itself', as
   const background = createBackground(pino({ enabled: false }))
   let done = 0
   const work = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setImmediate(resolve))
     done += 1
     if (done === 1) background.run('never', work)
   }

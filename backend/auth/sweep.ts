@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts'
 
 const atOnce = 500
 
-const begun = "created_at < now() - interval '1 day'"
+const dayOld = "created_at < now() - interval '1 day'"
 
-const over: [table: string, condition: string, days?: 'AUDIT_RETENTION_DAYS' | 'RETENTION_DAYS'][] = [
+const expired: [table: string, condition: string, days?: 'AUDIT_RETENTION_DAYS' | 'RETENTION_DAYS'][] = [
   ['auth.audit_log_entries', 'created_at < now() - make_interval(days => $1)', 'AUDIT_RETENTION_DAYS'],
   [
     'auth.sessions',
@@ -20,15 +20,15 @@ const over: [table: string, condition: string, days?: 'AUDIT_RETENTION_DAYS' | '
     'RETENTION_DAYS',
   ],
   ['auth.one_time_tokens', "created_at < now() at time zone 'utc' - make_interval(days => $1)", 'RETENTION_DAYS'],
-  ['auth.flow_state', begun],
-  ['auth.oauth_client_states', begun],
-  ['auth.saml_relay_states', begun],
-  ['auth.mfa_challenges', begun],
+  ['auth.flow_state', dayOld],
+  ['auth.oauth_client_states', dayOld],
+  ['auth.saml_relay_states', dayOld],
+  ['auth.mfa_challenges', dayOld],
   ['limits.used_assertions', 'expires_at < now()'],
 ]
 
 export async function sweepAuth({ database, settings }: Pick<Context, 'database' | 'settings'>): Promise<void> {
-  for (const [table, condition, days] of over)
+  for (const [table, condition, days] of expired)
     while ((await removeSome(database, table, condition, days ? [settings[days]] : [])) === atOnce);
 }
 

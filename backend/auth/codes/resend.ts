@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { findUserByEmail, findUserByPhone } from '../base/users.ts'
-import { admitCode, expectCode, sendCodeLater } from '../phone/phone-code.ts'
+import { admitCode, sendCodeLater, storeCode } from '../phone/phone-code.ts'
 import { sendEmailChange } from './email-change.ts'
 import { sendConfirmation } from './sign-up-unconfirmed.ts'
 
@@ -35,11 +35,11 @@ export async function resendPhoneCode(
   const code = await admitCode(context, limits, type, number)
   if (!user || user.banned) return
   if (type === 'sms' && !user.phone_confirmed_at) {
-    await expectCode(context, context.database, user.id, 'confirmation_token', phone, code)
+    await storeCode(context, context.database, user.id, 'confirmation_token', phone, code)
     sendCodeLater(context, user, phone, code)
   }
   if (type === 'phone_change' && user.phone_change) {
-    await expectCode(context, context.database, user.id, 'phone_change_token', user.phone_change, code)
+    await storeCode(context, context.database, user.id, 'phone_change_token', user.phone_change, code)
     sendCodeLater(context, user, user.phone_change, code)
   }
 }

@@ -27,8 +27,8 @@ export async function verify(context: Context, tx: Queryable, claim: Claim): Pro
   const user = taken && (await findUser(tx, taken.userId))
   if (!taken || !user) throw invalid(claim)
   if (user.banned) throw new AuthError('user_banned')
-  const type = await effect(context, tx, user, taken, claim)
-  return { type, user: type === halfway ? undefined : await findUser(tx, user.id) }
+  const type = await applyToken(context, tx, user, taken, claim)
+  return { type, user: type === oneOfTwoAddresses ? undefined : await findUser(tx, user.id) }
 }
 
 async function take(context: Context, tx: Queryable, claim: Claim): Promise<TakenToken | undefined> {
@@ -69,9 +69,15 @@ export async function attemptOf(database: Queryable, claim: Claim): Promise<Atte
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-const halfway = 'halfway'
+const oneOfTwoAddresses = 'one of two addresses'
 
-async function effect(context: Context, tx: Queryable, user: User, taken: TakenToken, claim: Claim): Promise<string> {
+async function applyToken(
+  context: Context,
+  tx: Queryable,
+  user: User,
+  taken: TakenToken,
+  claim: Claim,
+): Promise<string> {
   const record = (action: AuditAction) => recordAudit(tx, auditEntry(user, action))
   switch (taken.type) {
     case 'phone_change_token':
@@ -100,7 +106,7 @@ async function effect(context: Context, tx: Queryable, user: User, taken: TakenT
       return claim.type === 'recovery' ? 'recovery' : 'magiclink'
     case 'email_change_token_new':
     case 'email_change_token_current':
-      return (await completeEmailChange(context, tx, user, taken)) ? 'email_change' : halfway
+      return (await completeEmailChange(context, tx, user, taken)) ? 'email_change' : oneOfTwoAddresses
     default:
       throw invalid(claim)
   }

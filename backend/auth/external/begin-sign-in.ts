@@ -14,7 +14,16 @@ import { createClientState } from './client-state.ts'
 import { findInvitation } from './invitation.ts'
 import { type Providers, redirectUriOf } from './provider.ts'
 
-const passedOn = ['access_type', 'acr_values', 'domain_hint', 'hd', 'login_hint', 'max_age', 'prompt', 'ui_locales']
+const forwardedParameters = [
+  'access_type',
+  'acr_values',
+  'domain_hint',
+  'hd',
+  'login_hint',
+  'max_age',
+  'prompt',
+  'ui_locales',
+]
 
 interface Purpose {
   caller?: Authenticated
@@ -48,7 +57,7 @@ export async function beginSignIn(
     return createClientState(tx, flow)
   })
   const extra = Object.fromEntries(
-    passedOn.flatMap((key) => (c.req.query(key) ? [[key, c.req.query(key)?.slice(0, 200) ?? '']] : [])),
+    forwardedParameters.flatMap((key) => (c.req.query(key) ? [[key, c.req.query(key)?.slice(0, 200) ?? '']] : [])),
   )
   const scopes = c.req.query('scopes')?.slice(0, 1000)
   const redirectUri = redirectUriOf(settings, name)

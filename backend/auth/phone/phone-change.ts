@@ -4,7 +4,7 @@ import { refuseDuplicate } from '../../database/violations.ts'
 import { AuthError } from '../base/errors.ts'
 import type { User } from '../base/users.ts'
 import { updateProviders } from '../users/update-providers.ts'
-import { expectCode, type PhoneCode } from './phone-code.ts'
+import { type PhoneCode, storeCode } from './phone-code.ts'
 import { confirmPhone } from './phone-user.ts'
 
 export async function beginPhoneChange(
@@ -14,7 +14,7 @@ export async function beginPhoneChange(
   { phone, code }: { phone: string; code: PhoneCode },
 ): Promise<void> {
   await tx.query('update auth.users set phone_change = $2, updated_at = now() where id = $1', [userId, phone])
-  await expectCode(context, tx, userId, 'phone_change_token', phone, code)
+  await storeCode(context, tx, userId, 'phone_change_token', phone, code)
 }
 
 export async function changePhone(tx: Queryable, user: User, phone: string): Promise<void> {

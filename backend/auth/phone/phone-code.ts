@@ -9,7 +9,7 @@ import { readPhone, testCode } from './sms.ts'
 
 export interface PhoneCode {
   digits: string
-  takesMessage: boolean
+  sendsMessage: boolean
 }
 
 export function checkPhone(phone: string, channel?: string): string {
@@ -37,10 +37,10 @@ export async function admitCode(
     throw new AuthError('sms_send_failed', 'Unable to get SMS provider')
   await limits.messagesTo.take(digits ? `${kind} ${phone}` : phone)
   await limits.messages.take('all')
-  return { digits: digits ?? randomDigits(settings.GOTRUE_SMS_OTP_LENGTH), takesMessage: !digits }
+  return { digits: digits ?? randomDigits(settings.GOTRUE_SMS_OTP_LENGTH), sendsMessage: !digits }
 }
 
-export async function expectCode(
+export async function storeCode(
   context: Context,
   tx: Queryable,
   userId: string,
@@ -55,9 +55,9 @@ export async function sendCode(
   context: Context,
   user: User,
   phone: string,
-  { digits, takesMessage }: PhoneCode,
+  { digits, sendsMessage }: PhoneCode,
 ): Promise<void> {
-  if (takesMessage) await sendSms(context, { user, phone, code: digits })
+  if (sendsMessage) await sendSms(context, { user, phone, code: digits })
 }
 
 export function sendCodeLater(context: Context, ...message: [user: User, phone: string, code: PhoneCode]): void {

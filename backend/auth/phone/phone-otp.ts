@@ -5,7 +5,7 @@ import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { findUserByPhone, requireUser } from '../base/users.ts'
-import { admitCode, expectCode, sendCode, sendCodeLater } from './phone-code.ts'
+import { admitCode, sendCode, sendCodeLater, storeCode } from './phone-code.ts'
 import { createPhoneUser, resetUnconfirmedPhoneAccount } from './phone-user.ts'
 
 export interface PhoneOtpRequest {
@@ -25,7 +25,7 @@ export async function sendPhoneOtp(context: Context, limits: AuthLimits, request
     if (!known && !takesAnybody) return undefined
     const userId = known?.id ?? (await createPhoneUser(tx, { phone, data }))
     if (known) await resetUnconfirmedPhoneAccount(tx, known.id)
-    await expectCode(context, tx, userId, 'confirmation_token', phone, code)
+    await storeCode(context, tx, userId, 'confirmation_token', phone, code)
     const found = known ?? (await requireUser(tx, userId))
     await recordAudit(tx, auditEntry(found, 'user_recovery_requested', { channel: 'sms' }))
     return found

@@ -8,7 +8,7 @@ import { AuthError } from '../base/errors.ts'
 import { checkMetadata, type signUpInput } from '../base/input.ts'
 import { findUserByPhone, requireUser, userJson } from '../base/users.ts'
 import { checkPassword } from '../passwords/passwords.ts'
-import { admitCode, checkPhone, expectCode, sendCodeLater } from '../phone/phone-code.ts'
+import { admitCode, checkPhone, sendCodeLater, storeCode } from '../phone/phone-code.ts'
 import { requirePhone } from '../phone/phone-otp.ts'
 import { createPhoneUser, resetUnconfirmedPhoneAccount } from '../phone/phone-user.ts'
 import { grantSession } from '../sessions/grant-session.ts'
@@ -46,7 +46,7 @@ export async function signUpByPhone(
     const action = confirmed ? 'user_signedup' : 'user_confirmation_requested'
     await recordAudit(tx, auditEntry(user, action, { provider: 'phone', channel: 'sms' }))
     if (!code) return { user, session: await grantSession(context, tx, id, 'password', client) }
-    await expectCode(context, tx, id, 'confirmation_token', phone, code)
+    await storeCode(context, tx, id, 'confirmation_token', phone, code)
     return { user, session: undefined }
   }
   const { user, session } = await refuseDuplicate(

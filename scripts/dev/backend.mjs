@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { root } from '../build/run.mjs'
 
-const wires = ['/auth/v1', '/rest/v1', '/storage/v1']
+const services = ['/auth/v1', '/rest/v1', '/storage/v1']
 const sources = ['backend', 'supabase/migrations'].map((folder) => path.join(root, folder) + path.sep)
 
 export class DevBackend {
@@ -23,7 +23,7 @@ export class DevBackend {
           if (sources.some((folder) => file.startsWith(folder)) && !file.endsWith('.test.ts')) void this.close()
         })
         vite.middlewares.use(async (request, response, next) => {
-          if (!wires.some((wire) => request.url?.startsWith(wire))) return next()
+          if (!services.some((wire) => request.url?.startsWith(wire))) return next()
           try {
             const { answer } = await this.open()
             await answer(request, response)

@@ -14,3 +14,11 @@ const names = new Set(
 
 /** @param name the first part of its name */
 export const inPage = (name: string): boolean => names.has(name)
+
+/** Of the standard library, but not in the page. */
+const outsidePage = new Set(
+  'concurrent multiprocessing select signal socket socketserver subprocess threading asyncio'.split(' '),
+)
+
+/** @param name the first part of its name */
+export const isStandard = (name: string): boolean => inPage(name) || outsidePage.has(name)

@@ -9,7 +9,7 @@ import { importsOf } from '../lessons/lesson-code.ts'
 import { remarkOrder } from '../lessons/mdx/order.ts'
 import { remarkReferences } from '../lessons/mdx/references.ts'
 import { parseLesson } from '../lessons/measure.ts'
-import { inPage } from '../lessons/standard-library.ts'
+import { isStandard } from '../lessons/standard-library.ts'
 import { sectionFor } from '../lessons/template.ts'
 import { type Cell, codeCell, markdownCell, type Notebook } from './cells.ts'
 import { lessonCells, type Proof } from './lesson-cells.ts'
@@ -73,9 +73,7 @@ function setup(samples: readonly Sample[], site: string): Cell[] {
   const imported = new Set(
     shown.flatMap(({ code, check, needs }) => [...importsOf(`${code}\n${check?.code ?? ''}`), ...needs]),
   )
-  const packages = [...imported]
-    .filter((name) => !inPage(name) && !standardToo.has(name))
-    .map((name) => installedAs[name] ?? name)
+  const packages = [...imported].filter((name) => !isStandard(name)).map((name) => installedAs[name] ?? name)
   const seeds = [
     'import random',
     ...(imported.has('numpy') ? ['import numpy'] : []),
@@ -95,15 +93,3 @@ function setup(samples: readonly Sample[], site: string): Cell[] {
     ]),
   ]
 }
-
-const standardToo = new Set([
-  'concurrent',
-  'multiprocessing',
-  'select',
-  'signal',
-  'socket',
-  'socketserver',
-  'subprocess',
-  'threading',
-  'asyncio',
-])

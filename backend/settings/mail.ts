@@ -42,7 +42,9 @@ export const mailSettings = {
     .describe('The time between two mails of one kind to one email address.'),
   GOTRUE_RATE_LIMIT_EMAIL_SENT: limit
     .default(360)
-    .describe('Mails in an hour, to everyone together; one client address may ask for half of them.'),
+    .describe(
+      'Mails in an hour, to everyone; one client address may ask for half, and a quarter is kept for new passwords.',
+    ),
   GOTRUE_RATE_LIMIT_OTP: limit
     .default(60)
     .describe('Requests of one client address in five minutes that may lead to a mail or a message.'),

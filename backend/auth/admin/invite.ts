@@ -22,7 +22,7 @@ export async function invite(context: Context, limits: AuthLimits, operator: Act
   const user = await whileUnique(() => database.transaction((tx) => invitee(tx, operator, request)))
   const token = { userId: user.id, type: 'confirmation_token', relatesTo: email } as const
   try {
-    await mailToken(context, limits, token, ({ link, code }) =>
+    await mailToken(context, { mails: limits.allMails }, token, ({ link, code }) =>
       invitation({ to: email, code, link: linkOf(settings, 'invite', link, target) }, settings),
     )
   } catch (error) {

@@ -18,6 +18,9 @@ const tooManyMails = {
 export type AuthLimits = ReturnType<typeof authLimits>
 
 export function authLimits({ settings, database }: Pick<Context, 'settings' | 'database'>) {
+  const mailsSent = settings.GOTRUE_RATE_LIMIT_EMAIL_SENT
+  const allMails = createLimit(database, { ...tooManyMails, name: 'mail', points: mailsSent })
+  const openMails = createLimit(database, { ...tooManyMails, name: 'mail-open', points: Math.ceil(0.75 * mailsSent) })
   const limit = (name: string, points: number, seconds = fiveMinutes) =>
     createLimit(database, { name, points, seconds })
   const cleared = (name: string, points: number, seconds: number) =>
@@ -32,14 +35,12 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     mailsFrom: createLimit(database, {
       ...tooManyMails,
       name: 'mail-from',
-      points: Math.ceil(settings.GOTRUE_RATE_LIMIT_EMAIL_SENT / 2),
+      points: Math.ceil(mailsSent / 2),
     }),
     mailsTo: createFrequency(database, 'mail-to', settings.GOTRUE_SMTP_MAX_FREQUENCY),
-    mails: createLimit(database, {
-      ...tooManyMails,
-      name: 'mail',
-      points: settings.GOTRUE_RATE_LIMIT_EMAIL_SENT,
-    }),
+    /** Leaves a quarter to new passwords and invitations, which have `allMails`: a sign-up needs no account to ask. */
+    mails: both(openMails, allMails),
+    allMails,
     messagesTo: createFrequency(database, 'sms-to', settings.GOTRUE_SMS_MAX_FREQUENCY, 'over_sms_send_rate_limit'),
     messages: createLimit(database, {
       name: 'sms',
@@ -69,10 +70,23 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
   }
 }
 
+type MailLimit = Pick<Limit, 'take' | 'check'>
+
 export async function admitMail({ mails, mailsFrom }: AuthLimits, address: string): Promise<void> {
   await mails.check('all')
   await mailsFrom.take(addressKey(address))
 }
+
+const both = (first: MailLimit, second: MailLimit): MailLimit => ({
+  async take(key) {
+    await first.take(key)
+    await second.take(key)
+  },
+  async check(key) {
+    await first.check(key)
+    await second.check(key)
+  },
+})
 
 function createFrequency(
   database: Database,

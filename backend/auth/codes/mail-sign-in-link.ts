@@ -22,7 +22,7 @@ const letters = { magiclink: magicLink, recovery }
 /** Without an account it does the same and rolls back: on PGlite's one connection the next request could tell. */
 export async function mailSignInLink(
   context: Context,
-  limits: AuthLimits,
+  { mails }: Pick<AuthLimits, 'mails'>,
   { email, challenge, target }: MailRequest,
   kind: keyof typeof letters,
   newcomer?: Record<string, unknown>,
@@ -34,7 +34,7 @@ export async function mailSignInLink(
     const holder = newcomer && (await findHolder(database, email))
     const creates = Boolean(newcomer) && !known && !holder
     const isFor = known ? !known.banned : creates
-    await (isFor ? limits.mails.take('all') : limits.mails.check('all'))
+    await (isFor ? mails.take('all') : mails.check('all'))
     const issued = await database.transaction(async (tx) => {
       const id = randomUUID()
       await tx.query('savepoint before')

@@ -3,5 +3,5 @@ import type { AuthLimits } from '../base/auth-limits.ts'
 import { type MailRequest, mailSignInLink } from './mail-sign-in-link.ts'
 
 export async function sendRecovery(context: Context, limits: AuthLimits, request: MailRequest): Promise<void> {
-  await mailSignInLink(context, limits, request, 'recovery')
+  await mailSignInLink(context, { mails: limits.allMails }, request, 'recovery')
 }

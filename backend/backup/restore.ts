@@ -5,7 +5,7 @@ import { knownMigrations, migrate, migrationState } from '../database/migrate.ts
 import { type Opened, openUnmigrated } from '../database/open.ts'
 import { lockFolder } from '../database/pglite/data-folder-lock.ts'
 import { openPglite } from '../database/pglite/pglite.ts'
-import { beginRestore } from '../database/restore-lock.ts'
+import { beginRestore, endRestore } from '../database/restore-lock.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { type Manifest, partNames } from './archive/manifest.ts'
@@ -87,12 +87,14 @@ async function restoreServer(settings: Settings, archive: Archive, { replace, st
         throw new Error(
           `there is data in the database or other keys in ${settings.DATA_DIR}: name an empty database and DATA_DIR, or add --replace, which overwrites the database`,
         )
-      return staged(staging, async () => {
+      const report = await staged(staging, async () => {
         await putFiles(settings, archive, steps)
         const missing = await fill(opened, archive, steps)
         await putKeys(staging, archive)
         return { aside: swapIn(staging, settings.DATA_DIR, aside), missing }
       })
+      await endRestore(connection)
+      return report
     })
   } finally {
     await opened.database.close()

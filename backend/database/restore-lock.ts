@@ -4,7 +4,7 @@ import { applicationName } from './postgres/postgres.ts'
 
 const lock = 7236409713
 
-/** Held until this connection ends: a server would keep the former keys and save into replaced data. @throws {Error} */
+/** Held until `endRestore`, or until this connection ends: a server would keep the former keys and save into replaced data. @throws {Error} */
 export async function beginRestore(connection: Queryable): Promise<void> {
   const { rows } = await connection.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock])
   if (!rows[0]?.free) throw new Error('another restore is at work on the database')
@@ -24,6 +24,11 @@ export async function beginRestore(connection: Queryable): Promise<void> {
     throw new Error(
       `XPedition is connected to the database (connections: ${count}): stop every server on it for the time of the restore`,
     )
+}
+
+/** At once: PostgreSQL notices some time later that a connection has ended, and a server may start before. */
+export async function endRestore(connection: Queryable): Promise<void> {
+  await connection.query('select pg_advisory_unlock($1)', [lock])
 }
 
 export async function refuseWhileRestored(database: Queryable): Promise<void> {

@@ -21,7 +21,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
   }
   const { DATA_DIR: folder } = settings
   const unknown = unknownSettings(environment)
-  const before = [folderFinding(folder), keysFinding(settings)]
+  const before = [folderFinding(folder, settings.DATABASE_URL === undefined ? undefined : 0), keysFinding(settings)]
   const { findings, now } = await examineDatabase(settings)
   return [
     node,

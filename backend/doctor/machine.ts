@@ -29,7 +29,7 @@ export function freeBytes(folder: string): number {
 /** As Linux's statfs has them (man 2 statfs): NFS, SMB, CIFS, 9p, FUSE. */
 const shared = [0x6969, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546]
 
-/** @param kind of the file system, as statfs tells it */
+/** @param kind of the file system, as statfs tells it; 0 where the folder holds no database */
 export function folderFinding(folder: string, kind = existsSync(folder) ? statfsSync(folder).type : 0): Finding {
   if (!existsSync(folder)) return ok('data folder', `${folder} is made at the first start`)
   try {

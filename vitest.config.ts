@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,backend,bench,courses,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,backend,bench,courses,lessons,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.engines.test.ts', '**/*.mocked.test.{ts,tsx}'],
           // A process for each file would take a third of the time.
           isolate: false,

@@ -8,11 +8,11 @@ const sources = [
   'app',
   'backend',
   'courses',
+  'lessons/compiler',
+  'lessons/notebooks',
   'public',
   'supabase/migrations',
   'scripts/build',
-  'scripts/lessons',
-  'scripts/notebooks',
   'scripts/site',
   'package.json',
   'package-lock.json',
@@ -27,7 +27,7 @@ const typeScriptProject = /^tsconfig(\.\w+)?\.json$/
 /** Vite's files of this machine; not in the container. */
 const environmentFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 
-const unread = /\.test\.tsx?$|\/(testing|attacks)\/|^scripts\/\w+\/proof\//
+const unread = /\.test\.tsx?$|\/(testing|attacks)\//
 
 /** @param {string} [folder] of the project @returns {Promise<string[]>} what a build reads, by its place in the folder */
 export async function sourceFiles(folder = root) {

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadPyodide } from 'pyodide'
-import type { LessonCode } from '../../../app/features/python/lesson-code.ts'
-import type { Job, PythonError } from '../../../app/features/python/protocol.ts'
-import { createRunner, type Runner } from '../../../app/features/python/runner.ts'
-import type { Problem, Sample } from '../extract.ts'
-import { codeOf } from '../lesson-code.ts'
+import type { LessonCode } from '../../app/features/python/lesson-code.ts'
+import type { Job, PythonError } from '../../app/features/python/protocol.ts'
+import { createRunner, type Runner } from '../../app/features/python/runner.ts'
+import type { Problem, Sample } from '../compiler/extract.ts'
+import { codeOf } from '../compiler/lesson-code.ts'
 import { outputDiffers } from './output-differs.ts'
 
-const source = readFileSync(fileURLToPath(new URL('../../../app/features/python/runner.py', import.meta.url)), 'utf8')
+const source = readFileSync(fileURLToPath(new URL('../../app/features/python/runner.py', import.meta.url)), 'utf8')
 const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide'))
 
 export class PagePython {

@@ -1,7 +1,7 @@
-import type { Problem, Sample } from '../../lessons/extract.ts'
-import { outputDiffers } from '../../lessons/proof/output-differs.ts'
-import { codeCell, type Notebook } from '../cells.ts'
-import type { LessonNotebook } from '../lesson-notebook.ts'
+import type { Problem, Sample } from '../../compiler/extract.ts'
+import { codeCell, type Notebook } from '../../notebooks/cells.ts'
+import type { LessonNotebook } from '../../notebooks/lesson-notebook.ts'
+import { outputDiffers } from '../output-differs.ts'
 import type { Answer, Jupyter } from './jupyter.ts'
 
 const seconds = 300

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { Sample } from '../extract.ts'
+import type { Sample } from '../compiler/extract.ts'
 
 const harness = fileURLToPath(new URL('harness.py', import.meta.url))
-const plotCache = fileURLToPath(new URL('../../../.cache/matplotlib', import.meta.url))
+const plotCache = fileURLToPath(new URL('../../.cache/matplotlib', import.meta.url))
 
 /** Another `python3` on PATH may not see Debian's packages. LESSON_PYTHON overrides it. */
 export const python = process.env.LESSON_PYTHON ?? (existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Sample } from '../../lessons/extract.ts'
-import { codeCell, type Notebook } from '../cells.ts'
+import type { Sample } from '../../compiler/extract.ts'
+import { codeCell, type Notebook } from '../../notebooks/cells.ts'
 import type { Answer, Jupyter } from './jupyter.ts'
 import { proveNotebook } from './prove-notebook.ts'
 

@@ -1,5 +1,5 @@
-import type { Problem } from '../../lessons/extract.ts'
-import { loadNotebooks } from '../load.ts'
+import type { Problem } from '../../compiler/extract.ts'
+import { loadNotebooks } from '../../notebooks/load.ts'
 import { Jupyter } from './jupyter.ts'
 import { proveNotebook } from './prove-notebook.ts'
 

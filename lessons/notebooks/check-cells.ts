@@ -1,7 +1,7 @@
 import type { BlockContent, Blockquote, Code, List, ListItem, Paragraph, RootContent } from 'mdast'
-import { isPython, parseFenceMeta } from '../lessons/fence.ts'
-import { attribute, type Tag } from '../lessons/mdx/nodes.ts'
-import { shuffled } from '../lessons/mdx/shuffled.ts'
+import { isPython, parseFenceMeta } from '../compiler/fence.ts'
+import { attribute, type Tag } from '../compiler/mdx/nodes.ts'
+import { shuffled } from '../compiler/mdx/shuffled.ts'
 import { folded, strong } from './markdown.ts'
 
 export interface CheckText {

@@ -7,7 +7,7 @@ import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { visit } from 'unist-util-visit'
 import type { CourseId } from '../../courses/types.ts'
-import { isTag, type Tag } from '../lessons/mdx/nodes.ts'
+import { isTag, type Tag } from '../compiler/mdx/nodes.ts'
 import { onPaper } from './paper-colors.ts'
 
 /** Eager: Vite closes the importing server right after the import. */

@@ -10,7 +10,7 @@ const withoutStyles: Plugin = {
 
 /** Through Vite: Node alone can import neither TSX nor style sheets. */
 export async function loadNotebooks(): Promise<typeof import('./site-notebooks.ts')> {
-  const file = path.resolve('scripts/notebooks/site-notebooks.ts')
+  const file = path.resolve('lessons/notebooks/site-notebooks.ts')
   const { module } = await runnerImport<typeof import('./site-notebooks.ts')>(file, {
     plugins: [withoutStyles],
     logLevel: 'warn',

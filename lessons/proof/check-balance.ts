@@ -1,9 +1,9 @@
 import type { List, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { optionOrder } from '../../../app/features/lessons/tags/checks/option-order.ts'
-import { versionOf } from '../mdx/checks.ts'
-import { attribute, isTag } from '../mdx/nodes.ts'
+import { optionOrder } from '../../app/features/lessons/tags/checks/option-order.ts'
+import { versionOf } from '../compiler/mdx/checks.ts'
+import { attribute, isTag } from '../compiler/mdx/nodes.ts'
 
 export interface Choice {
   line: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { choicesOf, hasEvenLengths } from '../proof/check-balance.ts'
 import { measureLesson, parseLesson } from './measure.ts'
-import { choicesOf, hasEvenLengths } from './proof/check-balance.ts'
 import { checkTemplate } from './template.ts'
 
 const complaints = (section: string, text: string): string[] => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { paths } from '../../app/paths.ts'
-import { lessonFiles } from '../lessons/files.ts'
+import { lessonFiles } from '../compiler/files.ts'
 import type { Notebook } from './cells.ts'
 import { lessonNotebook } from './lesson-notebook.ts'
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Root } from 'mdast'
 import { expect, test } from 'vitest'
 import { courses } from '../../courses/catalogue.ts'
-import { resolveImport, staticImports } from '../build/static-imports.ts'
+import { resolveImport, staticImports } from '../../scripts/build/static-imports.ts'
+import { type Choice, choicesOf, hasEvenLengths } from '../proof/check-balance.ts'
 import { guideFiles, lessonFiles } from './files.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { measureLesson, parseLesson } from './measure.ts'
-import { type Choice, choicesOf, hasEvenLengths } from './proof/check-balance.ts'
 import { sectionFor } from './template.ts'
 
 const files = lessonFiles([])

@@ -1,9 +1,9 @@
 /** npm run lessons:count -- [files or folders]: exits 1 when a section is out of its range. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { lessonFiles } from '../files.ts'
-import { measureLesson, parseLesson } from '../measure.ts'
-import { longestSample as mostLines, sectionFor, wordRange } from '../template.ts'
+import { lessonFiles } from '../compiler/files.ts'
+import { measureLesson, parseLesson } from '../compiler/measure.ts'
+import { longestSample as mostLines, sectionFor, wordRange } from '../compiler/template.ts'
 import { balance, type Choice, choicesOf } from './check-balance.ts'
 
 const modules = new Map<string, Choice[]>()

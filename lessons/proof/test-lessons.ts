@@ -1,9 +1,9 @@
 /** npm run test:lessons -- [--full] [--without-packages] [--notebooks] [--update] [files or folders] (docs/lessons.md) */
 import { parseArgs } from 'node:util'
-import { jupyterIsThere } from '../../notebooks/proof/jupyter.ts'
-import { proveNotebooks } from '../../notebooks/proof/prove-notebooks.ts'
-import { guideFiles, lessonFiles } from '../files.ts'
-import { lessonName } from '../template.ts'
+import { guideFiles, lessonFiles } from '../compiler/files.ts'
+import { lessonName } from '../compiler/template.ts'
+import { jupyterIsThere } from './notebooks/jupyter.ts'
+import { proveNotebooks } from './notebooks/prove-notebooks.ts'
 import { PagePython } from './page-python.ts'
 import { type Proof, prove } from './prove.ts'
 import { Interpreter } from './run-samples.ts'

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { environment, python } from '../../lessons/proof/run-samples.ts'
-import type { Notebook } from '../cells.ts'
+import type { Notebook } from '../../notebooks/cells.ts'
+import { environment, python } from '../run-samples.ts'
 
 const script = fileURLToPath(new URL('execute.py', import.meta.url))
 

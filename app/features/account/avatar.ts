@@ -1,5 +1,5 @@
 import { readableError } from '~/features/auth/session/messages.ts'
-import { backendURL } from '~/lib/backend/backend.ts'
+import { backendURL } from '~/lib/backend/backend-fetch.ts'
 import { type Crop, cropSquare } from './crop.ts'
 import { avatarBucket, removeFiles, storageAs } from './files.ts'
 import { saveAvatarUrl } from './update-profile.ts'

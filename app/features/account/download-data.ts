@@ -1,5 +1,6 @@
 import { readableError } from '~/features/auth/session/messages.ts'
-import { backendURL, fetchAs, restAs } from '~/lib/backend/backend.ts'
+import { fetchAs, restAs } from '~/lib/backend/backend.ts'
+import { backendURL } from '~/lib/backend/backend-fetch.ts'
 import { saveFile } from '~/lib/browser/save-file.ts'
 
 export async function downloadData(userId: string): Promise<void> {

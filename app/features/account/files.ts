@@ -1,6 +1,7 @@
 import type { StorageClient } from '@supabase/storage-js'
 import { readableError } from '~/features/auth/session/messages.ts'
-import { backendURL, fetchAs } from '~/lib/backend/backend.ts'
+import { fetchAs } from '~/lib/backend/backend.ts'
+import { backendURL } from '~/lib/backend/backend-fetch.ts'
 
 export const avatarBucket = 'avatars'
 

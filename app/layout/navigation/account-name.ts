@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { backendURL } from '~/lib/backend/backend.ts'
+import { backendURL } from '~/lib/backend/backend-fetch.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim()) || undefined
 

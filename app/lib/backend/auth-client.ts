@@ -2,7 +2,7 @@ import { AuthClient, type GoTrueClient, isAuthApiError, isAuthSessionMissingErro
 import { safeStorage } from '../storage/safe-storage.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 import { openArrival } from './arrival.ts'
-import { backendFetch, backendURL } from './backend.ts'
+import { backendFetch, backendURL } from './backend-fetch.ts'
 
 /** Turns a refresh's 429, or the page of a network's filter, into a 503: the library would sign the user out. */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -1,18 +1,9 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
+import { backendFetch, backendURL } from './backend-fetch.ts'
 import type { Database } from './database-types.ts'
 import { obeyLimits } from './obey-limits.ts'
 import { freshFor, storedSession } from './stored-session.ts'
-
-const publishableKey: string = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''
-
-export const backendURL = (): string => import.meta.env.VITE_SUPABASE_URL || window.location.origin
-
-export function backendFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const headers = new Headers(init?.headers)
-  headers.set('apikey', publishableKey)
-  return fetch(input, { ...init, headers })
-}
 
 let auth: Promise<GoTrueClient> | undefined
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backendFetch, backendURL } from '~/lib/backend/backend.ts'
+import { backendFetch, backendURL } from '~/lib/backend/backend-fetch.ts'
 
 /** The last fields come only from this product's own service. */
 export interface PublicSettings {

@@ -2,12 +2,12 @@
 import path from 'node:path'
 import swc from '@swc/core'
 import { cruise } from 'dependency-cruiser'
-import { roomOf, rooms } from './rooms.mjs'
+import { roomOf, rooms, screen } from './rooms.mjs'
 
-export const folders = ['app', 'backend', 'bench', 'courses', 'e2e', 'scripts', 'supabase']
+export const folders = ['app', 'backend', 'bench', 'courses', 'e2e', 'lessons', 'scripts', 'supabase']
 
-/** Tests import real parts, and scripts/ import all rooms; neither ships. */
-const unbound = /\.(test|spec)\.tsx?$|\/testing\/|^backend\/attacks\//
+/** Tests import real parts. */
+const unbound = /\.test\.tsx?$|\/testing\/|^backend\/attacks\//
 
 // dependency-cruiser 17 asks for TypeScript without JSX, whatever the file.
 const { parseFileSync } = swc
@@ -20,8 +20,13 @@ const within = (names) => `^(?:${names.join('|').replaceAll('.', '\\.')})(?:/|$)
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const rules = [
-  { name: 'a circle', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } } },
+  { name: 'a circle', from: {}, to: { circular: true } },
   { name: 'not found', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|/\\+types/' } },
+  {
+    name: 'of another screen',
+    from: { path: screen.from, pathNot: unbound.source },
+    to: { path: screen.others, pathNot: screen.own },
+  },
   ...Object.entries(rooms).map(([room, allowed], place) => ({
     name: `not for ${room}`,
     from: { path: within([room]), pathNot: [unbound.source, within(Object.keys(rooms).slice(0, place))] },

@@ -8,6 +8,20 @@ const authCore = [...ground, 'backend/mail', ...inAuth('base', 'users', 'session
 const inStorage = (/** @type {string[]} */ ...names) => names.map((name) => `backend/storage/${name}`)
 const storageCore = [...ground, ...inStorage('calls.ts', 'errors.ts', 'row-json.ts', 'run-as.ts', 'files')]
 
+/** What a compiled lesson is to the page, said where it is read. */
+const readByTheApp = [
+  'app/features/lessons/recaps.ts',
+  'app/features/lessons/tags/checks',
+  'app/features/python/lesson-code.ts',
+  'app/features/search/lesson-index.ts',
+]
+const startsTheProduct = [
+  'backend/access/publishable-key.ts',
+  'backend/database/open.ts',
+  'backend/testing',
+  'backend/auth/saml/testing',
+]
+
 /** The first prefix that matches is a file's room. @type {Record<string, string[]>} */
 export const rooms = {
   'app/lib': ['app/paths.ts', 'courses'],
@@ -19,7 +33,7 @@ export const rooms = {
   'app/features/progress': [...foundation, 'app/features/auth'],
   'app/features/python': ['app/lib', 'app/ui'],
   'app/features/lessons': [...foundation, 'app/features/auth', 'app/features/python'],
-  'app/features/review': [...foundation, 'app/features/auth'],
+  'app/features/review': [...foundation, 'app/features/auth', 'app/features/lessons/checks'],
   'app/features/search': foundation,
   'app/features/account': [...foundation, 'app/features/auth'],
   'app/layout': [...foundation, 'app/features'],
@@ -65,7 +79,28 @@ export const rooms = {
   'backend/load-later.ts': [],
   backend: ['backend'],
   supabase: ['supabase', 'backend', 'courses', 'app/features/progress/rules'],
+  'lessons/compiler': [...readByTheApp, 'courses'],
+  'lessons/notebooks': ['lessons/compiler', 'app/lib/colab.ts', 'app/paths.ts', 'courses'],
+  'lessons/proof': ['lessons/compiler', 'lessons/notebooks', ...readByTheApp, 'app/features/python'],
+  'scripts/machine': [],
+  'scripts/lock': [],
+  'scripts/build': ['app/pages.ts', 'app/paths.ts', 'app/lib/storage/cache-prefixes.ts'],
+  'scripts/site': ['app/pages.ts', 'courses'],
+  'scripts/art': ['courses', 'scripts/machine'],
+  'scripts/catalogue': ['courses'],
+  'scripts/checks': ['scripts/build'],
+  'scripts/dev': ['scripts/build'],
+  'scripts/docs': ['backend'],
+  'scripts/doctor': ['backend/doctor', 'scripts/build'],
+  'scripts/backup': ['backend/settings'],
+  scripts: ['scripts', 'backend/backup', 'backend/doctor', 'package.json'],
+  'e2e/support': [...startsTheProduct, 'courses', 'scripts/machine'],
+  e2e: ['e2e', ...startsTheProduct, 'app/pages.ts', 'courses', 'lessons/compiler', 'scripts/build', 'scripts/checks'],
+  bench: ['bench', 'backend', 'supabase', 'courses', 'e2e/support', 'scripts/build'],
 }
 
 /** @param {string} file */
 export const roomOf = (file) => Object.keys(rooms).find((room) => file === room || file.startsWith(`${room}/`))
+
+/** One room a screen: `$1` is the name of the file or folder that imports. */
+export const screen = { from: '^app/screens/([^/.]+)', others: '^app/screens/', own: '^app/screens/$1[/.]' }

@@ -10,7 +10,7 @@ export function DueReviews() {
     if (!log) return
     let current = true
     // The schedule and what the lessons ask come after the page.
-    import('../review/check-outlook.ts').then(
+    import('~/features/review/check-outlook.ts').then(
       ({ checkOutlook }) => current && setDue(checkOutlook(log).due.length),
       (error: unknown) => console.error('Reviews could not be counted', error),
     )

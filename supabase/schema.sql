@@ -1,0 +1,763 @@
+-- What the migrations in supabase/migrations come to: every table, policy, trigger and function of the product as it is in force.
+-- Written by `npm run schema`; a test holds it. To change something, find it here, then write a migration (CONTRIBUTING.md).
+
+-- public.courses: The courses that are taught: ml, bio and cyber.
+create table public.courses (
+  id text not null,
+  constraint courses_pkey PRIMARY KEY (id)
+);
+alter table public.courses enable row level security;
+grant select on public.courses to anon;
+grant select on public.courses to authenticated;
+grant select on public.courses to service_role;
+create policy "Everyone reads the courses" on public.courses
+  as permissive for select to public
+  using (true);
+
+-- public.modules: The modules of a course; total_xp is what completing one grants, beside its activities.
+create table public.modules (
+  course_type text not null,
+  number integer not null,
+  total_xp integer not null,
+  constraint modules_pkey PRIMARY KEY (course_type, number),
+  constraint modules_course_type_fkey FOREIGN KEY (course_type) REFERENCES courses(id),
+  constraint modules_total_xp_check CHECK ((total_xp > 0))
+);
+alter table public.modules enable row level security;
+grant select on public.modules to anon;
+grant select on public.modules to authenticated;
+grant select on public.modules to service_role;
+create policy "Everyone reads the modules" on public.modules
+  as permissive for select to public
+  using (true);
+
+-- public.activities: The activities of a module; xp is what doing one grants, once.
+create table public.activities (
+  course_type text not null,
+  module_number integer not null,
+  number integer not null,
+  xp integer not null,
+  constraint activities_pkey PRIMARY KEY (course_type, module_number, number),
+  constraint activities_course_type_module_number_fkey FOREIGN KEY (course_type, module_number) REFERENCES modules(course_type, number),
+  constraint activities_xp_check CHECK ((xp > 0))
+);
+alter table public.activities enable row level security;
+grant select on public.activities to anon;
+grant select on public.activities to authenticated;
+grant select on public.activities to service_role;
+create policy "Everyone reads the activities" on public.activities
+  as permissive for select to public
+  using (true);
+
+-- public.user_stats: One row a user, made with the user; every column but id is derived from user_progress, whatever is written.
+create table public.user_stats (
+  id uuid not null,
+  total_xp integer not null default 0,
+  level integer not null default 1,
+  badges text[] not null default '{}'::text[],
+  modules_completed integer not null default 0,
+  courses_completed integer not null default 0,
+  constraint user_stats_pkey PRIMARY KEY (id),
+  constraint user_stats_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table public.user_stats enable row level security;
+grant insert, select, update on public.user_stats to authenticated;
+grant insert, select, update on public.user_stats to service_role;
+create policy "The service role reads and writes all stats" on public.user_stats
+  as permissive for all to service_role
+  using (true)
+  with check (true);
+create policy "Learners add their own stats" on public.user_stats
+  as permissive for insert to authenticated
+  with check ((( SELECT auth.uid() AS uid) = id));
+create policy "Learners read their own stats" on public.user_stats
+  as permissive for select to authenticated
+  using ((( SELECT auth.uid() AS uid) = id));
+create policy "Learners save their own stats" on public.user_stats
+  as permissive for update to authenticated
+  using ((( SELECT auth.uid() AS uid) = id))
+  with check ((( SELECT auth.uid() AS uid) = id));
+create policy "A second factor, where there is one, was met" on public.user_stats
+  as restrictive for all to authenticated
+  using (( SELECT private.second_factor_met() AS second_factor_met));
+CREATE TRIGGER derive_stats_on_insert BEFORE INSERT ON public.user_stats FOR EACH ROW EXECUTE FUNCTION private.derive_stats();
+CREATE TRIGGER derive_stats_on_update BEFORE UPDATE ON public.user_stats FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.derive_stats();
+
+-- public.user_progress: One row a user and module; completed_activities and completed_at only grow, total_xp is derived.
+create table public.user_progress (
+  user_id uuid not null,
+  course_type text not null,
+  module_number integer not null,
+  completed_activities integer[] not null default '{}'::integer[],
+  total_xp integer not null default 0,
+  completed_at timestamp with time zone,
+  constraint user_progress_pkey PRIMARY KEY (user_id, course_type, module_number),
+  constraint user_progress_module_fkey FOREIGN KEY (course_type, module_number) REFERENCES modules(course_type, number),
+  constraint user_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table public.user_progress enable row level security;
+grant insert, select, update on public.user_progress to authenticated;
+grant insert, select, update on public.user_progress to service_role;
+create policy "The service role reads and writes all progress" on public.user_progress
+  as permissive for all to service_role
+  using (true)
+  with check (true);
+create policy "Learners add their own progress" on public.user_progress
+  as permissive for insert to authenticated
+  with check ((( SELECT auth.uid() AS uid) = user_id));
+create policy "Learners read their own progress" on public.user_progress
+  as permissive for select to authenticated
+  using ((( SELECT auth.uid() AS uid) = user_id));
+create policy "Learners save their own progress" on public.user_progress
+  as permissive for update to authenticated
+  using ((( SELECT auth.uid() AS uid) = user_id))
+  with check ((( SELECT auth.uid() AS uid) = user_id));
+create policy "A second factor, where there is one, was met" on public.user_progress
+  as restrictive for all to authenticated
+  using (( SELECT private.second_factor_met() AS second_factor_met));
+CREATE TRIGGER lock_own_progress BEFORE UPDATE ON public.user_progress FOR EACH STATEMENT EXECUTE FUNCTION private.lock_own_progress();
+CREATE TRIGGER renew_stats_after_insert AFTER INSERT ON public.user_progress FOR EACH ROW EXECUTE FUNCTION private.renew_stats();
+CREATE TRIGGER renew_stats_after_update AFTER UPDATE ON public.user_progress FOR EACH ROW WHEN (((old.total_xp IS DISTINCT FROM new.total_xp) OR (old.completed_at IS DISTINCT FROM new.completed_at))) EXECUTE FUNCTION private.renew_stats();
+CREATE TRIGGER unite_progress BEFORE INSERT OR UPDATE ON public.user_progress FOR EACH ROW EXECUTE FUNCTION private.unite_progress();
+
+-- public.reviews: One row an answer that counts for the schedule; 20,000 a learner at most. Sent twice, it is stored once.
+create table public.reviews (
+  user_id uuid not null,
+  check_id text not null,
+  occasion text not null,
+  rating smallint not null,
+  answered_at timestamp with time zone not null,
+  constraint reviews_pkey PRIMARY KEY (user_id, check_id, occasion),
+  constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint reviews_check_id_check CHECK ((check_id ~ '^[a-z]{1,16}/[0-9]{1,2}\.[0-9]{1,2}/[A-Za-z0-9_-]{4,16}$'::text)),
+  constraint reviews_occasion_check CHECK ((occasion ~ '^(lesson|[A-Za-z0-9_-]{8})$'::text)),
+  constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 4)))
+);
+alter table public.reviews enable row level security;
+grant insert, select on public.reviews to authenticated;
+grant insert, select on public.reviews to service_role;
+create policy "The service role reads and adds all reviews" on public.reviews
+  as permissive for all to service_role
+  using (true)
+  with check (true);
+create policy "Learners add their own reviews" on public.reviews
+  as permissive for insert to authenticated
+  with check ((( SELECT auth.uid() AS uid) = user_id));
+create policy "Learners read their own reviews" on public.reviews
+  as permissive for select to authenticated
+  using ((( SELECT auth.uid() AS uid) = user_id));
+create policy "A second factor, where there is one, was met" on public.reviews
+  as restrictive for all to authenticated
+  using (( SELECT private.second_factor_met() AS second_factor_met));
+CREATE TRIGGER bound_reviews AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_reviews();
+CREATE TRIGGER place_review BEFORE INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.place_review();
+
+-- private.session_limits: One row: how long a session lasts, in all and unused; null means for ever.
+create table private.session_limits (
+  singleton boolean not null default true,
+  timebox interval,
+  inactivity_timeout interval,
+  constraint session_limits_pkey PRIMARY KEY (singleton),
+  constraint session_limits_singleton_check CHECK (singleton)
+);
+
+-- storage.buckets
+create policy "The service role reads and writes all buckets" on storage.buckets
+  as permissive for all to service_role
+  using (true)
+  with check (true);
+
+-- storage.objects
+create policy "The service role reads and writes all objects" on storage.objects
+  as permissive for all to service_role
+  using (true)
+  with check (true);
+create policy "Learners remove their own pictures" on storage.objects
+  as permissive for delete to authenticated
+  using (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)));
+create policy "Learners add pictures of their own" on storage.objects
+  as permissive for insert to authenticated
+  with check (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)));
+create policy "Learners see their own pictures" on storage.objects
+  as permissive for select to authenticated
+  using (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)));
+create policy "Learners replace their own pictures" on storage.objects
+  as permissive for update to authenticated
+  using (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)))
+  with check (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)));
+create policy "A second factor, where there is one, was met" on storage.objects
+  as restrictive for all to authenticated
+  using (( SELECT private.second_factor_met() AS second_factor_met));
+create policy "Learners have room for ten pictures" on storage.objects
+  as restrictive for insert to authenticated
+  with check (((bucket_id <> 'avatars'::text) OR private.has_room_for_picture(name)));
+CREATE TRIGGER check_picture BEFORE INSERT ON storage.objects FOR EACH ROW WHEN (((new.bucket_id = 'avatars'::text) AND (new.owner_id IS NOT NULL))) EXECUTE FUNCTION private.check_picture();
+CREATE TRIGGER follow_object AFTER INSERT OR DELETE OR UPDATE OF version ON storage.objects FOR EACH ROW EXECUTE FUNCTION files.follow_object();
+CREATE TRIGGER hold_owner BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.owner_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)) EXECUTE FUNCTION private.hold_owner();
+CREATE TRIGGER update_objects_updated_at BEFORE UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION storage.update_updated_at_column();
+
+-- auth.users
+CREATE TRIGGER create_stats AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_stats();
+
+CREATE OR REPLACE FUNCTION public.check_session()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  claims jsonb := auth.jwt();
+  session uuid := nullif(claims ->> 'session_id', '');
+begin
+  if session is not null and not exists (
+    select from private.live_sessions s where s.id = session and s.user_id = (claims ->> 'sub')::uuid
+  ) then
+    raise exception 'This session has ended' using errcode = 'PT401', hint = 'session_not_found';
+  end if;
+end
+$function$;
+grant execute on function public.check_session() to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.delete_my_account(confirmation text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := auth.uid();
+  -- How long a proof of who is here stays fresh.
+  since numeric := extract(epoch from now() - interval '15 minutes');
+  factors boolean := exists (select from auth.mfa_factors f where f.user_id = me and f.status = 'verified');
+begin
+  perform private.own_session();
+  if not exists (
+    select from auth.users u
+      where u.id = me
+        and lower(trim(confirmation)) = lower(coalesce(nullif(u.email, ''), nullif(u.phone, ''), u.id::text))
+  ) then
+    raise exception 'The address is not that of this account' using errcode = '22023', hint = 'confirmation_mismatch';
+  end if;
+  if not exists (
+    select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) proof
+      where (proof ->> 'timestamp')::numeric >= since
+        and (not factors or proof ->> 'method' in ('totp', 'mfa/phone', 'mfa/webauthn'))
+  ) then
+    raise exception 'Confirm first that it is you' using errcode = '42501', hint = 'reauthentication_needed';
+  end if;
+  -- An upload that is under way ends first, or finds nobody.
+  perform from auth.users u where u.id = me for update;
+  -- Their bytes lie outside of this database: whoever asks removes them by the storage service first.
+  if exists (select from storage.objects o where o.owner_id = me::text) then
+    return false;
+  end if;
+  delete from auth.flow_state f where f.user_id = me;
+  delete from auth.audit_log_entries a where a.payload ->> 'actor_id' = me::text;
+  perform private.forget_names(me);
+  -- Sessions, sign-in methods, factors, tokens, stats and progress go with it.
+  delete from auth.users u where u.id = me;
+  return true;
+end
+$function$;
+grant execute on function public.delete_my_account(confirmation text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.end_my_session(session_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own uuid := private.own_session();
+  me uuid := auth.uid();
+begin
+  perform from auth.users u where u.id = me for no key update;
+  delete from auth.sessions s where s.id = end_my_session.session_id and s.user_id = me;
+  if not found then
+    return false;
+  end if;
+  if end_my_session.session_id <> own then
+    delete from auth.one_time_tokens t where t.user_id = me;
+    update auth.users u
+      set confirmation_token = '', recovery_token = '', email_change_token_new = '', email_change_token_current = '',
+        phone_change_token = '', reauthentication_token = '', email_change = '', email_change_confirm_status = 0,
+        phone_change = '', confirmation_sent_at = null, recovery_sent_at = null, email_change_sent_at = null,
+        phone_change_sent_at = null, reauthentication_sent_at = null, updated_at = now()
+      where u.id = me;
+    -- As JSON, since older Supabase projects have no linking_target_id. The table is small: states last minutes.
+    delete from auth.flow_state f where f.user_id = me or to_jsonb(f) ->> 'linking_target_id' = me::text;
+  end if;
+  return true;
+end
+$function$;
+grant execute on function public.end_my_session(session_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.export_my_data()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := auth.uid();
+  own uuid := private.own_session();
+begin
+  return jsonb_build_object(
+    'exported_at', now(),
+    'account', (
+      select jsonb_strip_nulls(jsonb_build_object(
+          'id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at,
+          'new_email', nullif(u.email_change, ''), 'phone', u.phone, 'phone_confirmed_at', u.phone_confirmed_at,
+          'created_at', u.created_at, 'updated_at', u.updated_at, 'last_sign_in_at', u.last_sign_in_at,
+          'invited_at', u.invited_at, 'has_password', coalesce(u.encrypted_password, '') <> '',
+          'profile', u.raw_user_meta_data, 'app_metadata', u.raw_app_meta_data))
+        from auth.users u where u.id = me),
+    'sign_in_methods', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'provider', i.provider, 'provider_id', i.provider_id, 'identity_data', i.identity_data,
+          'created_at', i.created_at, 'last_sign_in_at', i.last_sign_in_at) order by i.created_at), '[]')
+        from auth.identities i where i.user_id = me),
+    'second_factors', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'type', f.factor_type, 'name', f.friendly_name, 'status', f.status, 'phone', f.phone,
+          'created_at', f.created_at, 'last_challenged_at', f.last_challenged_at) order by f.created_at), '[]')
+        from auth.mfa_factors f where f.user_id = me),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'id', s.id, 'created_at', s.created_at,
+          'last_seen_at', coalesce(s.refreshed_at at time zone 'utc', s.created_at),
+          'user_agent', s.user_agent, 'ip', host(s.ip), 'current', s.id = own) order by s.created_at desc), '[]')
+        from auth.sessions s
+        where s.user_id = me
+          and coalesce(private.session_end(s.created_at, s.refreshed_at, s.not_after) > now(), true)),
+    'stats', (select to_jsonb(s) from public.user_stats s where s.id = me),
+    'progress', (
+      select coalesce(jsonb_agg(to_jsonb(p) order by p.course_type, p.module_number), '[]')
+        from public.user_progress p where p.user_id = me),
+    'reviews', (
+      select coalesce(jsonb_agg(to_jsonb(r) - 'user_id' order by r.answered_at, r.check_id, r.occasion), '[]')
+        from public.reviews r where r.user_id = me),
+    'files', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'bucket', o.bucket_id, 'name', o.name, 'created_at', o.created_at, 'metadata', o.metadata,
+          'user_metadata', o.user_metadata)
+          order by o.bucket_id, o.name), '[]')
+        from storage.objects o where o.owner_id = me::text),
+    'audit_log', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'created_at', a.created_at, 'ip_address', a.ip_address, 'payload', a.payload) order by a.created_at), '[]')
+        from auth.audit_log_entries a where a.payload ->> 'actor_id' = me::text));
+end
+$function$;
+grant execute on function public.export_my_data() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.has_password()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.own_session();
+  return exists (select from auth.users u where u.id = auth.uid() and coalesce(u.encrypted_password, '') <> '');
+end
+$function$;
+grant execute on function public.has_password() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.level_for_xp(total_xp integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select total_xp / 1000 + 1 $function$;
+grant execute on function public.level_for_xp(total_xp integer) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.my_reviews()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(c.check_id, c.answers), '{}')
+    from (
+      select r.check_id, jsonb_agg(
+          jsonb_build_array(floor(extract(epoch from r.answered_at) * 1000), r.rating, r.occasion)
+          order by r.answered_at, r.occasion) as answers
+        from public.reviews r
+        where r.user_id = (select auth.uid())
+        group by r.check_id
+    ) c
+$function$;
+grant execute on function public.my_reviews() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_sessions()
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, last_seen_at timestamp with time zone, user_agent text, ip text, current boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own uuid := private.own_session();
+begin
+  return query
+    select s.id, s.created_at, coalesce(s.refreshed_at at time zone 'utc', s.created_at), s.user_agent, host(s.ip),
+        s.id = own
+      from auth.sessions s
+      where s.user_id = auth.uid()
+        and coalesce(private.session_end(s.created_at, s.refreshed_at, s.not_after) > now(), true)
+      order by s.id = own desc, 3 desc, s.id
+      limit 100;
+end
+$function$;
+grant execute on function public.my_sessions() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.rename_my_factor(factor_id uuid, name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.own_session();
+  if char_length(trim(name)) not between 1 and 100 then
+    raise exception 'A name has 1 to 100 characters' using errcode = '22023';
+  end if;
+  update auth.mfa_factors f set friendly_name = trim(name), updated_at = now()
+    where f.id = factor_id and f.user_id = auth.uid();
+  return found;
+exception
+  when unique_violation then
+    raise exception 'Another of your second factors has this name'
+      using errcode = '23505', hint = 'mfa_factor_name_conflict';
+end
+$function$;
+grant execute on function public.rename_my_factor(factor_id uuid, name text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.bound_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  learner uuid;
+begin
+  for learner in select distinct w.user_id from written w order by 1 loop
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('reviews ' || learner::text, 0));
+    if (select count(*) from public.reviews r where r.user_id = learner) > 20000 then
+      raise exception 'Twenty thousand reviews are kept at most' using errcode = '54000';
+    end if;
+  end loop;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  folder text := (storage.foldername(new.name))[1];
+begin
+  -- Uploads at the same moment would each find room.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pictures ' || folder, 0));
+  if (
+    select count(*) from storage.objects o
+      where o.bucket_id = new.bucket_id and o.name ^@ (folder || '/') and o.name <> new.name
+  ) >= 10 then
+    raise exception 'new row violates row-level security policy: ten pictures at most' using errcode = '42501';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.create_stats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.user_stats (id) values (new.id) on conflict (id) do nothing;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.derive_stats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.id is distinct from old.id then
+    raise exception 'the id of a row cannot be changed' using errcode = '42501';
+  end if;
+  new.courses_completed := 0;
+  if tg_op = 'INSERT' and exists (select from public.user_stats s where s.id = new.id) then
+    -- The update that follows derives.
+    new.total_xp := 0;
+    new.level := 1;
+    new.badges := '{}';
+    new.modules_completed := 0;
+    return new;
+  end if;
+  select * into new.total_xp, new.modules_completed, new.badges from private.stats_of(new.id);
+  new.level := new.total_xp / 1000 + 1;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.forget_names(learner uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update auth.audit_log_entries a
+    set payload = jsonb_set(a.payload::jsonb, '{traits}',
+      (a.payload::jsonb -> 'traits') - 'user_email' - 'user_phone')::json
+    where a.payload -> 'traits' ->> 'user_id' = learner::text;
+  update auth.audit_log_entries a
+    set payload = (a.payload::jsonb - 'actor_name' || '{"actor_username": ""}')::json
+    where a.payload ->> 'actor_id' = learner::text;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.has_room_for_picture(picture text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*) < 10 from storage.objects o
+    where o.bucket_id = 'avatars' and o.name ^@ (auth.uid()::text || '/') and o.name <> picture
+$function$;
+grant execute on function private.has_room_for_picture(picture text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.hold_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from auth.users u
+    where u.id = new.owner_id::uuid and u.deleted_at is null and coalesce(u.banned_until < now(), true)
+    for share;
+  if not found then
+    raise exception 'new row violates row-level security policy: its owner is gone' using errcode = '42501';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_own_progress()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  learner uuid := auth.uid();
+begin
+  if learner is not null then
+    perform private.lock_progress(learner);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_progress(learner uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$ select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(pg_catalog.concat('progress ', learner), 0)) $function$;
+
+CREATE OR REPLACE FUNCTION private.own_session()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  claims jsonb := auth.jwt();
+  session uuid := nullif(claims ->> 'session_id', '');
+  owner uuid := claims ->> 'sub';
+begin
+  if not exists (select from private.live_sessions s where s.id = session and s.user_id = owner) then
+    raise exception 'This session has ended' using errcode = '42501';
+  end if;
+  if coalesce(claims ->> 'aal', '') <> 'aal2' and exists (
+    select from auth.mfa_factors f where f.user_id = owner and f.status = 'verified'
+  ) then
+    raise exception 'A second factor is needed' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  return session;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.place_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.answered_at := least(now(), greatest(new.answered_at, now() - interval '90 days'));
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.renew_stats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  has_completed boolean := new.completed_at is not null and (tg_op = 'INSERT' or old.completed_at is null);
+begin
+  if not has_completed then
+    update public.user_stats s
+      set total_xp = d.xp, level = d.xp / 1000 + 1
+      from (
+        select sum(p.total_xp)::integer as xp, count(p.completed_at) as completed
+          from public.user_progress p
+          where p.user_id = new.user_id
+      ) d
+      where s.id = new.user_id and s.modules_completed = d.completed;
+    if found then
+      return null;
+    end if;
+  end if;
+
+  insert into public.user_stats (id) values (new.user_id)
+    on conflict (id) do update set (total_xp, level, modules_completed, badges) = (
+      select d.total_xp, d.total_xp / 1000 + 1, d.modules_completed, d.badges
+        from private.stats_of(excluded.id) d
+    );
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.second_factor_met()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  claims jsonb := auth.jwt();
+  learner uuid;
+begin
+  if claims ->> 'aal' = 'aal2' then
+    return true;
+  end if;
+  learner := claims ->> 'sub';
+  return not exists (select from auth.mfa_factors f where f.user_id = learner and f.status = 'verified');
+end
+$function$;
+grant execute on function private.second_factor_met() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.session_end(created_at timestamp with time zone, refreshed_at timestamp without time zone, not_after timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select least(
+      session_end.not_after,
+      session_end.created_at + l.timebox,
+      coalesce(session_end.refreshed_at at time zone 'utc', session_end.created_at) + l.inactivity_timeout)
+    from private.session_limits l
+$function$;
+
+CREATE OR REPLACE FUNCTION private.stats_of(learner uuid, OUT total_xp integer, OUT modules_completed integer, OUT badges text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  select
+      coalesce(sum(c.xp), 0), coalesce(sum(c.completed), 0),
+      coalesce(array_agg(c.course_type || ' Module Completed' order by c.first_completed_at, c.course_type)
+        filter (where c.completed > 0), '{}')
+    into total_xp, modules_completed, badges
+    from (
+      select p.course_type, sum(p.total_xp) as xp, count(p.completed_at) as completed, min(p.completed_at) as first_completed_at
+        from public.user_progress p
+        where p.user_id = learner
+        group by p.course_type
+    ) c;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.unite_progress()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  stored_activities integer[] := '{}';
+  stored_completed_at timestamp with time zone;
+  xp integer;
+begin
+  if tg_op = 'INSERT' then
+    perform private.lock_progress(new.user_id);
+    if exists (
+      select from public.user_progress p
+        where p.user_id = new.user_id and p.course_type = new.course_type and p.module_number = new.module_number
+    ) then
+      -- The update that follows unites; until then the row need only be one that the table takes.
+      new.completed_activities := coalesce(new.completed_activities, '{}');
+      new.total_xp := 0;
+      return new;
+    end if;
+  elsif (new.user_id, new.course_type, new.module_number)
+      is distinct from (old.user_id, old.course_type, old.module_number) then
+    raise exception 'user_id, course_type and module_number of a row cannot be changed' using errcode = '42501';
+  else
+    stored_activities := old.completed_activities;
+    stored_completed_at := old.completed_at;
+  end if;
+
+  -- In the order of the primary key, so that nothing is sorted.
+  select coalesce(array_agg(a.number), '{}'), coalesce(sum(a.xp), 0)
+    into new.completed_activities, xp
+    from (
+      select number, activities.xp
+        from public.activities
+        where course_type = new.course_type and module_number = new.module_number
+          and (number = any (new.completed_activities) or number = any (stored_activities))
+        order by number
+    ) a;
+
+  if stored_completed_at is not null then
+    new.completed_at := stored_completed_at;
+  elsif new.completed_at is not null then
+    new.completed_at := case
+      when new.completed_activities = '{}' or exists (
+        select from public.activities a
+          where a.course_type = new.course_type and a.module_number = new.module_number
+            and a.number <> all (new.completed_activities)
+      ) then null
+      when isfinite(new.completed_at) then least(new.completed_at, now())
+      else now()
+    end;
+  end if;
+
+  if new.completed_at is not null then
+    xp := xp + (select m.total_xp from public.modules m
+      where m.course_type = new.course_type and m.number = new.module_number);
+  end if;
+  new.total_xp := xp;
+  return new;
+end
+$function$;

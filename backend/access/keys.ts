@@ -13,13 +13,17 @@ import {
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '../settings/settings.ts'
+import { explainError } from '../system/explain-error.mjs'
 
 export interface Keys {
   jwtSecret: string
   secretKey: string
 }
 
-export const storedKeys = z.object({ jwtSecret: z.string().min(32), secretKey: z.string().min(32) })
+const storedKeys = z.object({ jwtSecret: z.string().min(32), secretKey: z.string().min(32) })
+
+/** @param text of `keys.json` @returns undefined if the server refuses it */
+export const parseKeys = (text: string): Keys | undefined => storedKeys.safeParse(parse(text)).data
 
 export function readKeys(settings: Pick<Settings, 'DATA_DIR' | 'GOTRUE_JWT_SECRET' | 'SUPABASE_SECRET_KEY'>): Keys {
   const { GOTRUE_JWT_SECRET: jwtSecret, SUPABASE_SECRET_KEY: secretKey } = settings
@@ -36,10 +40,10 @@ function readStored(path: string): Keys | undefined {
     chmodSync(path, 0o600)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw new Error(`cannot read ${path} (${codeOf(error)})`)
+    throw new Error(`cannot read ${path}: ${explainError(error)}`)
   }
-  const keys = storedKeys.safeParse(parse(text))
-  if (keys.success) return keys.data
+  const keys = parseKeys(text)
+  if (keys) return keys
   throw new Error(`${path} is damaged: restore it from a backup, or delete it, which signs everyone out`)
 }
 
@@ -66,7 +70,7 @@ function makeStored(folder: string, path: string): Keys {
       unlinkSync(draft)
     }
   } catch (error) {
-    throw new Error(`cannot write ${path} (${codeOf(error)})`)
+    throw new Error(`cannot write ${path}: ${explainError(error)}`)
   }
   return readStored(path) ?? keys
 }
@@ -79,6 +83,6 @@ function parse(text: string): unknown {
   }
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -1,9 +1,13 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
 import { openFiles } from '../storage/files/open-files.ts'
+import { explainError } from '../system/explain-error.mjs'
+import { isThere } from '../system/is-there.ts'
+import { checkArchive } from './archive/check-archive.ts'
 import { format, type Manifest, partNames } from './archive/manifest.ts'
+import { openArchive } from './archive/open-archive.ts'
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import type { Progress, Steps } from './progress.ts'
 import { obtainSnapshot } from './snapshot/obtain-snapshot.ts'
@@ -24,14 +28,14 @@ interface Options {
 
 /** @throws {Error} one clear line; no file is left then */
 export async function backUp(settings: Settings, path: string, { release, steps }: Options): Promise<BackupReport> {
-  if (existsSync(path)) throw new Error(`${path} is there already: name a new file`)
+  if (isThere(path)) throw new Error(`${path} is there already: name a new file`)
   const made = new Date().toISOString()
   const { snapshot, path: rows } = await obtainSnapshot(settings, steps('database', 'rows'))
   try {
     const keys = join(settings.DATA_DIR, 'keys.json')
-    const hasKeys = existsSync(keys)
+    const hasKeys = isThere(keys)
     let gone = 0
-    const written = await writeArchive(path, async (writer) => {
+    const work = async (writer: ArchiveWriter) => {
       await writer.add(partNames.database, (await stat(rows)).size, createReadStream(rows))
       if (hasKeys) {
         const bytes = readFileSync(keys)
@@ -40,10 +44,22 @@ export async function backUp(settings: Settings, path: string, { release, steps 
       gone = await addFiles(writer, settings, snapshot.files, steps('files', 'uploads'))
       const { engine, migrations, tables } = snapshot
       return { format, release, made, engine, migrations, tables }
-    })
+    }
+    const written = await writeArchive(path, work, (draft) => checkDraft(draft, settings, steps))
     return { ...written, gone, hasKeys }
   } finally {
     await rm(rows, { force: true })
+  }
+}
+
+async function checkDraft(draft: string, settings: Settings, steps: Steps): Promise<void> {
+  const archive = await openArchive(draft, steps('checked', 'bytes'))
+  try {
+    await checkArchive(archive, settings, steps)
+  } catch (error) {
+    throw new Error(`the backup could not be read again, and is not kept: ${explainError(error)}`)
+  } finally {
+    await archive.close()
   }
 }
 

@@ -1,18 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { DatabaseError, type Queryable } from '../database/database.ts'
 import { knownMigrations, migrate, migrationState } from '../database/migrate.ts'
 import { type Opened, openUnmigrated } from '../database/open.ts'
 import { lockFolder } from '../database/pglite/data-folder-lock.ts'
 import { openPglite } from '../database/pglite/pglite.ts'
-import { beginRestore, endRestore } from '../database/restore-lock.ts'
+import { beginRestore, endRestore, stagingName } from '../database/restore-lock.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openFiles } from '../storage/files/open-files.ts'
+import { explainError } from '../system/explain-error.mjs'
+import { isThere } from '../system/is-there.ts'
+import { checkArchive, readKeysOf } from './archive/check-archive.ts'
 import { type Manifest, partNames } from './archive/manifest.ts'
 import { type Archive, openArchive } from './archive/open-archive.ts'
 import type { Steps } from './progress.ts'
 import { loadSnapshot } from './snapshot/load-snapshot.ts'
-import { swapIn } from './swap-in.ts'
+import { type SwapIn, swapIn } from './swap-in.ts'
 
 export interface RestoreReport {
   manifest: Manifest
@@ -31,16 +34,20 @@ interface Options {
 export async function restore(settings: Settings, path: string, options: Options): Promise<RestoreReport> {
   const archive = await openArchive(path, options.steps('checked', 'bytes'))
   try {
-    const unknown = archive.manifest.migrations.filter((key) => !knownMigrations().includes(key))
+    const { manifest } = archive
+    const unknown = manifest.migrations.filter((key) => !knownMigrations().includes(key))
     if (unknown.length > 0)
       throw new Error(
-        `${path} is of a later release (${archive.manifest.release}) than this one (${options.release}): install that first`,
+        `${path} is of a later release (${manifest.release}) than this one (${options.release}): install that first`,
       )
-    const staging = join(settings.DATA_DIR, 'restoring')
+    await checkArchive(archive, settings, options.steps).catch((error: unknown) => {
+      throw new Error(`${path} cannot be restored: ${explainError(error)}`)
+    })
+    const staging = join(settings.DATA_DIR, stagingName)
     const aside = join(settings.DATA_DIR, `before-restore-${new Date().toISOString().replace(/\W/g, '')}`)
     mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
     const put = settings.DATABASE_URL ? restoreServer : restoreFolder
-    return { manifest: archive.manifest, ...(await put(settings, archive, { ...options, staging, aside })) }
+    return { manifest, ...(await put(settings, archive, { ...options, staging, aside })) }
   } finally {
     await archive.close()
   }
@@ -57,21 +64,21 @@ async function restoreFolder(settings: Settings, archive: Archive, { replace, st
     throw new Error(`${error instanceof Error ? error.message : error}; stop the server for the time of the restore`)
   })
   try {
-    if (!replace && ['pglite', 'keys.json'].some((name) => existsSync(join(folder, name))))
+    if (!replace && ['pglite', 'keys.json'].some((name) => isThere(join(folder, name))))
       throw new Error(`there is data in ${folder}: name another DATA_DIR, or add --replace, which keeps it aside`)
     return await staged(staging, async () => {
       const missing = await fillFolder(join(staging, 'pglite'), archive, steps)
       mkdirSync(join(staging, 'storage'))
       await putFiles({ ...settings, DATA_DIR: staging }, archive, steps)
-      await putKeys(staging, archive)
-      return { aside: swapIn(staging, folder, aside), missing }
+      await putKeys(staging, archive, settings)
+      return { aside: swapIn(staging, folder, aside).aside, missing }
     })
   } finally {
     await unlock()
   }
 }
 
-/** All rows in one transaction: the database stays as it was until it ends, or if it fails. */
+/** All rows in one transaction, and the keys with them: both stay as they were until it ends, or if it fails. */
 async function restoreServer(settings: Settings, archive: Archive, { replace, staging, aside, steps }: Places) {
   const opened = await openUnmigrated(settings)
   try {
@@ -83,15 +90,20 @@ async function restoreServer(settings: Settings, archive: Archive, { replace, st
           'the database has migrations that the backup lacks: make an empty one (createdb), name it in DATABASE_URL, and restore before the server starts on it',
         )
       const hasUsers = applied.length > 0 && (await opened.database.query('select from auth.users limit 1')).count > 0
-      if (!replace && (hasUsers || (await hasOtherKeys(settings.DATA_DIR, archive))))
+      if (!replace && (hasUsers || (await hasOtherKeys(settings, archive))))
         throw new Error(
           `there is data in the database or other keys in ${settings.DATA_DIR}: name an empty database and DATA_DIR, or add --replace, which overwrites the database`,
         )
       const report = await staged(staging, async () => {
+        await putKeys(staging, archive, settings)
         await putFiles(settings, archive, steps)
-        const missing = await fill(opened, archive, steps)
-        await putKeys(staging, archive)
-        return { aside: swapIn(staging, settings.DATA_DIR, aside), missing }
+        let moved: SwapIn | undefined
+        const onLoaded = () => {
+          moved = swapIn(staging, settings.DATA_DIR, aside)
+          return moved.undo
+        }
+        const missing = await fill(opened, archive, steps, onLoaded)
+        return { aside: moved?.aside, missing }
       })
       await endRestore(connection)
       return report
@@ -106,7 +118,13 @@ async function staged<T>(staging: string, work: () => Promise<T>): Promise<T> {
   const remove = () => rmSync(staging, { recursive: true, force: true })
   remove()
   mkdirSync(staging, { mode: 0o700 })
-  return work().finally(remove)
+  const done = await work().catch((error: unknown) => {
+    // Left where nobody knows whether the rows count: a server asks for another restore then.
+    if (!(error instanceof DatabaseError && error.code === '08007')) remove()
+    throw error
+  })
+  remove()
+  return done
 }
 
 async function fillFolder(dataDir: string, archive: Archive, steps: Steps): Promise<string[]> {
@@ -123,12 +141,25 @@ async function fillFolder(dataDir: string, archive: Archive, steps: Steps): Prom
   }
 }
 
-async function fill({ database, withConnection }: Opened, archive: Archive, steps: Steps): Promise<string[]> {
+/** @param onLoaded called before the rows are committed; what it returns undoes it if they are not */
+async function fill(
+  { database, withConnection }: Opened,
+  archive: Archive,
+  steps: Steps,
+  onLoaded: () => () => void = () => () => {},
+): Promise<string[]> {
   const { manifest } = archive
   await migrate(withConnection, undefined, { only: manifest.migrations })
-  const missing = await database.transaction(async (tx) => {
+  let undo = () => {}
+  const load = async (tx: Queryable) => {
     await tx.query('set local statement_timeout = 0')
-    return loadSnapshot(tx, archive.read(partNames.database), manifest, steps('database', 'rows'))
+    const missing = await loadSnapshot(tx, archive.read(partNames.database), manifest, steps('database', 'rows'))
+    undo = onLoaded()
+    return missing
+  }
+  const missing = await database.transaction(load).catch((error: unknown) => {
+    undo()
+    throw error
   })
   await migrate(withConnection)
   return missing
@@ -147,16 +178,13 @@ async function putFiles(settings: Settings, { manifest, read }: Archive, steps: 
   onProgress(parts.length, parts.length)
 }
 
-const keysOf = async ({ manifest, read }: Archive): Promise<Buffer | undefined> =>
-  manifest.parts.some(({ name }) => name === partNames.keys) ? buffer(read(partNames.keys)) : undefined
-
-async function putKeys(staging: string, archive: Archive): Promise<void> {
-  const keys = await keysOf(archive)
+async function putKeys(staging: string, archive: Archive, settings: Settings): Promise<void> {
+  const keys = await readKeysOf(archive, settings)
   if (keys) writeFileSync(join(staging, 'keys.json'), keys, { mode: 0o600 })
 }
 
-async function hasOtherKeys(folder: string, archive: Archive): Promise<boolean> {
-  const path = join(folder, 'keys.json')
-  const keys = await keysOf(archive)
-  return keys !== undefined && existsSync(path) && !readFileSync(path).equals(keys)
+async function hasOtherKeys(settings: Settings, archive: Archive): Promise<boolean> {
+  const path = join(settings.DATA_DIR, 'keys.json')
+  const keys = await readKeysOf(archive, settings)
+  return keys !== undefined && isThere(path) && !readFileSync(path).equals(keys)
 }

@@ -7,7 +7,7 @@ import { scheduleMaintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import { lockFolder } from './pglite/data-folder-lock.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import { refuseWhileRestored } from './restore-lock.ts'
+import { refuseHalfRestored, refuseWhileRestored } from './restore-lock.ts'
 import { serverAddress } from './server-address.ts'
 
 type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>
@@ -22,7 +22,10 @@ export interface Opened {
 export async function openDatabase(settings: Place, log?: Logger, migrating?: () => void): Promise<Database> {
   const { database, withConnection } = await openUnmigrated(settings, log)
   try {
-    if (settings.DATABASE_URL) await refuseWhileRestored(database)
+    if (settings.DATABASE_URL) {
+      await refuseWhileRestored(database)
+      refuseHalfRestored(settings.DATA_DIR)
+    }
     await migrate(withConnection, log, { begin: migrating })
   } catch (error) {
     await database.close()
@@ -54,6 +57,7 @@ async function openServer(url: string, log?: Logger): Promise<Opened> {
 async function openFolder(folder: string, log?: Logger): Promise<Opened> {
   const unlock = await lockFolder(folder)
   try {
+    refuseHalfRestored(folder)
     const { openPglite } = await import('./pglite/pglite.ts')
     const { database, withConnection } = await openPglite({ dataDir: join(folder, 'pglite') }, log)
     const close = async () => {

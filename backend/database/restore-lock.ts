@@ -1,8 +1,13 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isThere } from '../system/is-there.ts'
 import type { Queryable } from './database.ts'
 import { applicationName } from './postgres/postgres.ts'
 
 const lock = 7236409713
+
+/** In the data folder, while a restore is at work on it. */
+export const stagingName = 'restoring'
 
 /** Held until `endRestore`, or until this connection ends: a server would keep the former keys and save into replaced data. @throws {Error} */
 export async function beginRestore(connection: Queryable): Promise<void> {
@@ -38,4 +43,10 @@ export async function refuseWhileRestored(database: Queryable): Promise<void> {
     [lock],
   )
   if (count > 0) throw new Error('the database is being restored: start again once that has ended')
+}
+
+/** Call it only while no restore can be at work: some of the data may be the former, some the restored. @throws {Error} */
+export function refuseHalfRestored(folder: string): void {
+  if (isThere(join(folder, stagingName)))
+    throw new Error(`a restore into ${folder} was interrupted: run it again, with --replace`)
 }

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { askServer } from '../backup/snapshot/ask-server.ts'
 import { type MigrationState, migrationState } from '../database/migrate.ts'
 import { openUnmigrated } from '../database/open.ts'
 import { serverAddress } from '../database/server-address.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
+import { explainError } from '../system/explain-error.mjs'
+import { isThere } from '../system/is-there.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
 
 interface Examined {
   findings: Finding[]
@@ -15,12 +16,12 @@ interface Examined {
 
 export async function examineDatabase(settings: Settings): Promise<Examined> {
   const { DATABASE_URL: url, DATA_DIR: folder } = settings
-  if (!url && !existsSync(path.join(folder, 'pglite')))
-    return { findings: [ok('database', 'embedded PGlite, made at the first start')] }
   try {
+    if (!url && !isThere(path.join(folder, 'pglite')))
+      return { findings: [ok('database', 'embedded PGlite, made at the first start')] }
     return url ? await examineServer(settings, url) : await examineFolder(settings)
   } catch (error) {
-    return { findings: [problem('database', reasonOf(error))] }
+    return { findings: [problem('database', explainError(error))] }
   }
 }
 

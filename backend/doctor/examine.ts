@@ -1,6 +1,7 @@
 import { readSettings, type Settings, unknownSettings } from '../settings/settings.ts'
+import { explainError } from '../system/explain-error.mjs'
 import { examineDatabase } from './database.ts'
-import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
 import { clockFinding, diskFinding, folderFinding, freeBytes, keysFinding, nodeFinding } from './machine.ts'
 import { mailFinding, proxyFinding } from './network.ts'
 
@@ -14,14 +15,17 @@ export async function examine(environment: Environment): Promise<Finding[]> {
   } catch (error) {
     return [
       node,
-      ...reasonOf(error)
+      ...explainError(error)
         .split('\n')
         .map((line) => problem('settings', line)),
     ]
   }
   const { DATA_DIR: folder } = settings
   const unknown = unknownSettings(environment)
-  const before = [folderFinding(folder, settings.DATABASE_URL === undefined ? undefined : 0), keysFinding(settings)]
+  const before = [
+    found('data folder', () => folderFinding(folder, settings.DATABASE_URL === undefined ? undefined : 0)),
+    found('keys', () => keysFinding(settings)),
+  ]
   const { findings, now } = await examineDatabase(settings)
   return [
     node,
@@ -30,9 +34,18 @@ export async function examine(environment: Environment): Promise<Finding[]> {
       : ok('settings', 'each is known and in its form'),
     ...before,
     ...findings,
-    diskFinding(freeBytes(folder)),
-    clockFinding(folder, Date.now(), now),
+    found('disk', () => diskFinding(freeBytes(folder))),
+    found('clock', () => clockFinding(folder, Date.now(), now)),
     await mailFinding(settings),
     proxyFinding(settings),
   ]
+}
+
+/** What cannot be looked at is a problem of its own, and keeps no other line back. */
+function found(matter: string, look: () => Finding): Finding {
+  try {
+    return look()
+  } catch (error) {
+    return problem(matter, explainError(error))
+  }
 }

@@ -8,5 +8,3 @@ export interface Finding {
 export const ok = (matter: string, says: string): Finding => ({ state: 'ok', matter, says })
 export const warning = (matter: string, says: string): Finding => ({ state: 'warning', matter, says })
 export const problem = (matter: string, says: string): Finding => ({ state: 'problem', matter, says })
-
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { storedKeys } from '../access/keys.ts'
+import { parseKeys } from '../access/keys.ts'
 import type { Settings } from '../settings/settings.ts'
+import { isThere } from '../system/is-there.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 export function nodeFinding(version: string): Finding {
@@ -30,8 +31,8 @@ export function freeBytes(folder: string): number {
 const shared = [0x6969, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546]
 
 /** @param kind of the file system, as statfs tells it; 0 where the folder holds no database */
-export function folderFinding(folder: string, kind = existsSync(folder) ? statfsSync(folder).type : 0): Finding {
-  if (!existsSync(folder)) return ok('data folder', `${folder} is made at the first start`)
+export function folderFinding(folder: string, kind = isThere(folder) ? statfsSync(folder).type : 0): Finding {
+  if (!isThere(folder)) return ok('data folder', `${folder} is made at the first start`)
   try {
     if (!statSync(folder).isDirectory()) return problem('data folder', `${folder} is no folder: set DATA_DIR to one`)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -62,18 +63,14 @@ type KeySettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'GOTRUE_JWT_SECR
 export function keysFinding(settings: KeySettings): Finding {
   if (settings.GOTRUE_JWT_SECRET && settings.SUPABASE_SECRET_KEY) return ok('keys', 'from the environment')
   const file = path.join(settings.DATA_DIR, 'keys.json')
-  if (!existsSync(file)) {
-    const isNew = !settings.DATABASE_URL && !existsSync(path.join(settings.DATA_DIR, 'pglite'))
+  if (!isThere(file)) {
+    const isNew = !settings.DATABASE_URL && !isThere(path.join(settings.DATA_DIR, 'pglite'))
     if (isNew) return ok('keys', `${file} is made at the first start`)
     return warning('keys', `${file} is not there: the next start makes new keys, which signs everybody out`)
   }
   if ((modeOf(file) & 0o077) !== 0)
     return problem('keys', `${file} can be read by other users: chmod 600 ${file}, and delete it if somebody has`)
-  try {
-    if (storedKeys.safeParse(JSON.parse(readFileSync(file, 'utf8'))).success) return ok('keys', `${file} (0600)`)
-  } catch {
-    // Whatever is wrong with it, the advice is the same.
-  }
+  if (parseKeys(readFileSync(file, 'utf8'))) return ok('keys', `${file} (0600)`)
   return problem('keys', `${file} is damaged: restore it from a backup, or delete it, which signs everybody out`)
 }
 
@@ -86,7 +83,7 @@ export function clockFinding(folder: string, now: number, databaseNow?: number):
   const advice = 'codes of authenticator apps are refused; set up NTP'
   if (Math.abs(ahead) * 1000 > tolerable)
     return problem('clock', `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's: ${advice}`)
-  const newest = existsSync(folder)
+  const newest = isThere(folder)
     ? Math.max(...filesIn(folder).map((file) => lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0))
     : 0
   if (newest - now > tolerable)

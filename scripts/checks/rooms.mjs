@@ -1,5 +1,5 @@
 const foundation = ['app/lib', 'app/ui', 'app/art', 'app/assets', 'app/fonts', 'app/styles', 'app/paths.ts', 'courses']
-const ground = ['settings', 'load-later.ts', 'database', 'http', 'metrics', 'access', 'context.ts'].map(
+const ground = ['system', 'settings', 'load-later.ts', 'database', 'http', 'metrics', 'access', 'context.ts'].map(
   (name) => `backend/${name}`,
 )
 const inAuth = (/** @type {string[]} */ ...names) => names.map((name) => `backend/auth/${name}`)
@@ -47,11 +47,12 @@ export const rooms = {
   app: ['app', 'courses'],
   courses: [],
   'backend/settings': [],
-  'backend/database': ['backend/settings'],
-  'backend/http': ['backend/settings', 'backend/database'],
+  'backend/system': [],
+  'backend/database': ['backend/system', 'backend/settings'],
+  'backend/http': ['backend/system', 'backend/settings', 'backend/database'],
   'backend/metrics': ['backend/settings', 'backend/database', 'backend/http'],
   'backend/health': ['backend/database', 'backend/http'],
-  'backend/access': ['backend/settings', 'backend/database', 'backend/http'],
+  'backend/access': ['backend/system', 'backend/settings', 'backend/database', 'backend/http'],
   'backend/mail': ['backend/settings', 'backend/load-later.ts', 'backend/http', 'backend/metrics'],
   'backend/site': ['backend/http'],
   'backend/storage/files': [...ground, ...inStorage('errors.ts')],

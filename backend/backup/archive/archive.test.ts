@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const nothing = () => {}
+const unchecked = async () => {}
 const told = {
   format,
   release: '1.2.3',
@@ -26,11 +27,15 @@ const told = {
 
 async function written(manifest: Partial<typeof told> = {}): Promise<string> {
   const file = path.join(folder, 'backup')
-  await writeArchive(file, async ({ add }) => {
-    await add('keys.json', 5, [Buffer.from('he'), Buffer.from('llo')])
-    await add('files/empty', 0, [])
-    return { ...told, ...manifest }
-  })
+  await writeArchive(
+    file,
+    async ({ add }) => {
+      await add('keys.json', 5, [Buffer.from('he'), Buffer.from('llo')])
+      await add('files/empty', 0, [])
+      return { ...told, ...manifest }
+    },
+    unchecked,
+  )
   return file
 }
 
@@ -75,10 +80,14 @@ describe('the file of a backup', () => {
 
   it('leaves nothing when a part is not as long as was said', async () => {
     const file = path.join(folder, 'backup')
-    const work = writeArchive(file, async ({ add }) => {
-      await add('keys.json', 6, [Buffer.from('hello')])
-      return told
-    })
+    const work = writeArchive(
+      file,
+      async ({ add }) => {
+        await add('keys.json', 6, [Buffer.from('hello')])
+        return told
+      },
+      unchecked,
+    )
     await expect(work).rejects.toThrow('keys.json has 5 bytes instead of 6')
     expect(() => statSync(`${file}.part`)).toThrow()
   })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
 import { isSeal, manifestName, opening, sealOf, sealSize } from './envelope.ts'
 import { format, type Manifest, manifestSchema } from './manifest.ts'
 import { blockSize, paddingOf, readHeader } from './tar.ts'
@@ -9,16 +10,18 @@ import { blockSize, paddingOf, readHeader } from './tar.ts'
 export interface Archive {
   manifest: Manifest
   read(name: string): Readable
+  /** @throws {Error} if it has more bytes */
+  readWhole(name: string, maxBytes: number): Promise<Buffer>
   close(): Promise<void>
 }
 
 /** Reads every byte first. @throws {Error} one line: no backup, cut off, damaged, or of a later release */
 export async function openArchive(path: string, onProgress: (bytes: number, of: number) => void): Promise<Archive> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(error.code === 'ENOENT' ? `there is no file ${path}` : `cannot read ${path} (${error.code})`)
-  })
+  const file = await open(path)
   try {
-    const { size } = await file.stat()
+    const found = await file.stat()
+    if (!found.isFile()) throw new Error(`${path} is no file: name a backup`)
+    const { size } = found
     await check(file, path, size, onProgress)
     const entries = await entriesOf(file, size - sealSize)
     const read = (name: string) => {
@@ -26,8 +29,12 @@ export async function openArchive(path: string, onProgress: (bytes: number, of: 
       if (!entry) throw new Error(`${path} has no ${name}`)
       return Readable.from(contentOf(file, entry.start, entry.start + entry.size))
     }
-    const manifest = readManifest(path, await text(read(manifestName)))
-    return { manifest, read, close: () => file.close() }
+    const readWhole = (name: string, maxBytes: number) => {
+      if ((entries.get(name)?.size ?? 0) > maxBytes) throw new Error(`${path} is no backup: its ${name} is too large`)
+      return buffer(read(name))
+    }
+    const manifest = readManifest(path, (await readWhole(manifestName, maxManifestBytes)).toString())
+    return { manifest, read, readWhole, close: () => file.close() }
   } catch (error) {
     await file.close()
     throw error
@@ -60,13 +67,29 @@ async function entriesOf(file: FileHandle, end: number): Promise<Map<string, { s
   return entries
 }
 
+/** It names each upload, in some 200 bytes. */
+const maxManifestBytes = 2 ** 28
+
+const formatSchema = z.object({ format: z.number(), release: z.string() })
+
 function readManifest(path: string, json: string): Manifest {
-  const said = JSON.parse(json)
-  if (said.format > format)
+  const said = parse(json)
+  const { data: made } = formatSchema.safeParse(said)
+  if (made && made.format > format)
     throw new Error(
-      `${path} is of a later release (${said.release}) and cannot be read by this one: install that first`,
+      `${path} is of a later release (${made.release}) and cannot be read by this one: install that first`,
     )
-  return manifestSchema.parse(said)
+  const manifest = manifestSchema.safeParse(said)
+  if (!manifest.success) throw new Error(`${path} is no backup: its ${manifestName} has another form`)
+  return manifest.data
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 async function* contentOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {

@@ -8,10 +8,11 @@ export interface ArchiveWriter {
   add(name: string, size: number, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Part>
 }
 
-/** Mode 0600. The file gets its name once all bytes are on the disk; if `work` fails, none is left. */
+/** Mode 0600. The file gets its name once all bytes are on the disk and are checked; if that fails, none is left. */
 export async function writeArchive(
   path: string,
   work: (writer: ArchiveWriter) => Promise<Omit<Manifest, 'parts'>>,
+  check: (draft: string) => Promise<void>,
 ): Promise<{ manifest: Manifest; size: number; sha256: string }> {
   const draft = `${path}.part`
   await rm(draft, { force: true })
@@ -20,6 +21,7 @@ export async function writeArchive(
     const written = await writeAll(file, work)
     await file.sync()
     await file.close()
+    await check(draft)
     await rename(draft, path)
     return written
   } catch (error) {

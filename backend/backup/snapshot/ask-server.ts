@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { createInterface } from 'node:readline'
 import type { MigrationState } from '../../database/migrate.ts'
 import { socketPath } from '../../database/pglite/socket-path.ts'
+import { splitLines } from './split-lines.ts'
 import type { Snapshot } from './take-snapshot.ts'
 
 export type Answer =
@@ -26,10 +26,13 @@ export async function askServer(
   return answersOn(socket)
 }
 
+/** It names each upload, in some 60 bytes. */
+const maxAnswerBytes = 2 ** 28
+
 async function* answersOn(socket: Socket): AsyncGenerator<Answer> {
   socket.on('error', () => {})
   try {
-    for await (const line of createInterface({ input: socket })) {
+    for await (const line of splitLines(socket, maxAnswerBytes)) {
       const answer = JSON.parse(line) as Answer
       if ('error' in answer) throw new Error(answer.error)
       yield answer

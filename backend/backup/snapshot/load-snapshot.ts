@@ -1,29 +1,8 @@
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import type { Queryable } from '../../database/database.ts'
+import { readSnapshot } from './read-snapshot.ts'
 import { type Sequence, type Table, tablesOf } from './tables.ts'
-import type { Heading, Snapshot } from './take-snapshot.ts'
-
-export async function* readSnapshot(file: Readable): AsyncGenerator<{ heading: Heading } | { rows: string[] }> {
-  let rows: string[] = []
-  let size = 0
-  for await (const line of createInterface({ input: file.pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY })) {
-    const isRow = line.startsWith('[')
-    if (rows.length > 0 && (!isRow || size > batchCharacters)) {
-      yield { rows }
-      rows = []
-      size = 0
-    }
-    if (!isRow) yield { heading: JSON.parse(line) }
-    else {
-      rows.push(line)
-      size += line.length
-    }
-  }
-}
-
-const batchCharacters = 500_000
+import type { Snapshot } from './take-snapshot.ts'
 
 /** Triggers are off: some use the current time. @returns tables unknown here @throws if rows are missing */
 export async function loadSnapshot(
@@ -46,7 +25,7 @@ export async function loadSnapshot(
     if ('rows' in part) {
       done += part.rows.length
       if (!insert) continue
-      const { count } = await tx.query(insert, [`[${part.rows.join(',')}]`])
+      const { count } = await tx.query(insert, [JSON.stringify(part.rows)])
       loaded.set(name, (loaded.get(name) ?? 0) + count)
       onProgress(done, total)
     } else if ('sequences' in part.heading) await setSequences(tx, part.heading.sequences)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openUnmigrated } from '../../database/open.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { isThere } from '../../system/is-there.ts'
 import { askServer } from './ask-server.ts'
 import { newSnapshotPath } from './new-snapshot-path.ts'
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts'
@@ -17,7 +17,7 @@ export async function obtainSnapshot(
   onProgress: (rows: number, of: number) => void,
 ): Promise<Obtained> {
   const { DATABASE_URL: url, DATA_DIR: folder } = settings
-  if (!url && !existsSync(join(folder, 'pglite'))) throw new Error(`there is no database in ${folder}`)
+  if (!url && !isThere(join(folder, 'pglite'))) throw new Error(`there is no database in ${folder}`)
   const answers = url ? undefined : await askServer(folder, 'snapshot')
   if (answers) {
     for await (const answer of answers) {

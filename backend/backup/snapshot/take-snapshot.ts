@@ -7,7 +7,8 @@ import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Database, Queryable } from '../../database/database.ts'
 import { migrationState } from '../../database/migrate.ts'
-import { type Sequence, sequencesOf, type Table, tablesOf } from './tables.ts'
+import type { Heading } from './read-snapshot.ts'
+import { sequencesOf, type Table, tablesOf } from './tables.ts'
 
 export const snapshotSchema = z.object({
   engine: z.enum(['pglite', 'postgres']),
@@ -16,8 +17,6 @@ export const snapshotSchema = z.object({
   files: z.array(z.object({ version: z.string(), size: z.number() })),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
-
-export type Heading = { table: string; columns: string[] } | { sequences: Sequence[] }
 
 const rowsAtOnce = 1000
 

@@ -1,14 +1,15 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { Settings } from '../../settings/settings.ts'
+import { isThere } from '../../system/is-there.ts'
 import type { Steps } from '../progress.ts'
-import { readSnapshot } from '../snapshot/load-snapshot.ts'
 import { obtainSnapshot } from '../snapshot/obtain-snapshot.ts'
+import { type Row, readSnapshot } from '../snapshot/read-snapshot.ts'
 import type { Snapshot } from '../snapshot/take-snapshot.ts'
 import { movedTable } from './tables.ts'
 
 export async function exportForSupabase(settings: Settings, path: string, steps: Steps): Promise<Snapshot> {
-  if (existsSync(path)) throw new Error(`${path} is there already: name a new file`)
+  if (isThere(path)) throw new Error(`${path} is there already: name a new file`)
   const draft = `${path}.part`
   const { snapshot, path: rows } = await obtainSnapshot(settings, steps('database', 'rows'))
   try {
@@ -52,11 +53,10 @@ interface Into {
   columns: string[]
 }
 
-function insertion({ table, columns }: Into, rows: string[], settings: Settings): string {
+function insertion({ table, columns }: Into, rows: readonly Row[], settings: Settings): string {
   const { without = [], change, isMade } = movedTable(table) ?? {}
   const kept = columns.filter((column) => !without.includes(column))
-  const lines = rows.map((json) => {
-    const values: (string | null)[] = JSON.parse(json)
+  const lines = rows.map((values) => {
     const row = Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]))
     const moved = change?.(row, settings) ?? row
     return `(${kept.map((column) => literal(moved[column] ?? null)).join(', ')})`

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { explainError } from '../../system/explain-error.mjs'
 import { socketPath } from './socket-path.ts'
 
 /** A listening socket: it closes with its process, and works between containers. @throws {Error} one clear line */
@@ -9,7 +10,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new Error(`cannot write to the data folder ${folder}: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`cannot write to the data folder ${folder}: ${explainError(error)}`)
   }
   const { path, release } = socketPath(folder, 'lock')
   const server = (await listen(path)) ?? (await replaceStale(path))

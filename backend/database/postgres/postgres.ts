@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { explainError } from '../../system/explain-error.mjs'
 import { toOutcome } from '../connection/answers.ts'
 import { createDatabase, toConnection, type WithConnection } from '../connection/connection.ts'
 import type { Connection } from '../connection/session.ts'
@@ -128,8 +129,5 @@ function toDatabaseError(error: unknown): unknown {
     const code = endings.includes(error.code) ? '08006' : error.code
     return new DatabaseError(error.message, code, error.detail, error.hint, error.constraint)
   }
-  return new DatabaseError(`connection to the database lost: ${reasonOf(error)}`, '08006')
+  return new DatabaseError(`connection to the database lost: ${explainError(error)}`, '08006')
 }
-
-const reasonOf = (error: Error): string =>
-  error instanceof AggregateError ? error.errors.map((each: Error) => each.message).join(', ') : error.message

@@ -30,11 +30,18 @@ export async function startBuilt(environment: Record<string, string>, release = 
   return { child, url, ended, said }
 }
 
-export const runScript = (name: string, words: string[], environment: Record<string, string>): Promise<Ended> =>
-  run('--import', ['tsx', path.join(root, 'scripts', name), ...words], environment).ended
+/** @param program Node's, of the release that runs it */
+export const runScript = (
+  name: string,
+  words: string[],
+  environment: Record<string, string>,
+  program?: string,
+): Promise<Ended> => run('--import', ['tsx', path.join(root, 'scripts', name), ...words], environment, program).ended
 
-function run(first: string, words: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [...shortLife, first, ...words], {
+function run(first: string, words: string[], environment: Record<string, string>, program = process.execPath) {
+  // Other releases have other options.
+  const options = program === process.execPath ? shortLife : []
+  const child = spawn(program, [...options, first, ...words], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,13 +3,14 @@ import { serverAddress } from './database/server-address.ts'
 import { serve } from './serve.ts'
 import { isWorker } from './settings/duty.ts'
 import { readSettings, type Settings, unknownSettings } from './settings/settings.ts'
+import { explainError } from './system/explain-error.mjs'
 import { announcement, openLog } from './terminal.ts'
 import { serveAsWorker, startWorkers } from './workers.ts'
 
 try {
   await start()
 } catch (error) {
-  console.error(`XPedition cannot start: ${error instanceof Error ? error.message : error}`)
+  console.error(`XPedition cannot start: ${explainError(error)}`)
   process.exit(1)
 }
 
@@ -19,8 +20,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const log = openLog(settings.LOG_LEVEL)
   if (isWorker) return serveAsWorker(settings, log)
-  const unknown = unknownSettings(process.env)
-  if (unknown.length > 0) log.warn({ names: unknown }, 'settings that this server does not have')
+  for (const says of unknownSettings(process.env)) log.warn(says)
   const { port, metricsPort } =
     settings.WORKERS > 1
       ? await startWorkers(settings, log, import.meta.filename)

@@ -29,9 +29,9 @@ export async function examine(environment: Environment): Promise<Finding[]> {
   const { findings, now } = await examineDatabase(settings)
   return [
     node,
-    unknown.length > 0
-      ? warning('settings', `${unknown.join(', ')}: unknown here, so without effect`)
-      : ok('settings', 'each is known and in its form'),
+    ...(unknown.length > 0
+      ? unknown.map((says) => warning('settings', says))
+      : [ok('settings', 'each is known and in its form')]),
     ...before,
     ...findings,
     found('disk', () => diskFinding(freeBytes(folder))),

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { buildSettings } from './build-settings.mjs'
 import { readSettings, unknownSettings } from './settings.ts'
 
 describe('readSettings', () => {
@@ -157,14 +159,46 @@ describe('readSettings', () => {
     )
   })
 
-  it('finds a misspelled name', () => {
-    const given = {
-      GOTRUE_JWT_EXPIRY: '60',
-      GOTRUE_JWT_EXP: '60',
-      STORAGE_BUCKET: 'a',
-      STORAGE_S3_BUCKET: 'a',
-      HOME: '/',
+  it('finds a misspelled name, whatever it begins with, and says which was meant', () => {
+    const says = (...names: string[]) => unknownSettings(Object.fromEntries(names.map((name) => [name, 'hunter2'])))
+    const meant = {
+      TRUSTED_PROXY: 'TRUSTED_PROXIES',
+      DATABASE_URI: 'DATABASE_URL',
+      database_url: 'DATABASE_URL',
+      DATA_DIRECTORY: 'DATA_DIR',
+      PORTS: 'PORT',
+      PROT: 'PORT',
+      WORKER: 'WORKERS',
+      LOGLEVEL: 'LOG_LEVEL',
+      VITE_SITEURL: 'VITE_SITE_URL',
+      VITE_GOTRUE_SITE_URL: undefined,
+      STORAGE_BACKENDS: 'STORAGE_BACKEND',
+      GOTRUE_JWT_EXPIRY: 'GOTRUE_JWT_EXP',
+      GOTRUE_EXTERNAL_GOGLE_ENABLE: undefined,
+      STORAGE_BUCKET: 'STORAGE_BACKEND or STORAGE_S3_BUCKET',
+      STORAGE_FOLDER: undefined,
     }
-    expect(unknownSettings(given)).toEqual(['GOTRUE_JWT_EXPIRY', 'STORAGE_BUCKET'])
+    expect(Object.keys(meant).flatMap((name) => says(name))).toEqual(
+      Object.entries(meant).map(([name, known]) =>
+        known ? `${name} is not a setting. Did you mean ${known}?` : `${name} is not a setting, so it has no effect`,
+      ),
+    )
+  })
+
+  it('takes no name of the system, the shell, npm or another program for its own', () => {
+    const ordinary = `PATH PWD OLDPWD HOME HOSTNAME HOSTTYPE HOST PORT LANG LC_ALL LANGUAGE SHELL SHLVL USER LOGNAME MAIL TERM
+      TMPDIR TZ EDITOR VISUAL PAGER DISPLAY SSH_TTY SSH_CONNECTION XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR NODE_ENV
+      NODE_OPTIONS NODE_PATH INIT_CWD COLOR NO_COLOR FORCE_COLOR CI DEBUG npm_config_host npm_config_https_proxy
+      npm_lifecycle_event npm_package_name HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy no_proxy ALL_PROXY PGHOST PGPORT PGUSER
+      PGPASSWORD PGDATABASE DATABASE_URL_TEST TEST_DATABASE_URL POSTGRES_HOST POSTGRES_PORT REDIS_URL SMTP_HOST SMTP_PORT
+      KUBERNETES_PORT KUBERNETES_SERVICE_HOST INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID LISTEN_PID LISTEN_FDS NOTIFY_SOCKET
+      CREDENTIALS_DIRECTORY STATE_DIRECTORY RUNTIME_DIRECTORY AWS_REGION AWS_ACCESS_KEY_ID WORKDIR WORKSPACE GPG_AGENT_INFO
+      COMPUTERNAME HOMEPATH APPDATA SystemRoot OS PROCESSOR_LEVEL VITE_USER_NODE_ENV VITEST BUILD_DIR POSTGRES_BIN CHROMIUM_PATH`
+    expect(unknownSettings(Object.fromEntries(ordinary.split(/\s+/).map((name) => [name, 'x'])))).toEqual([])
+  })
+
+  it('knows what the build reads', () => {
+    const types = readFileSync('app/lib/env.d.ts', 'utf8')
+    expect(buildSettings.filter((name) => !types.includes(`readonly ${name}?: string`))).toEqual([])
   })
 })

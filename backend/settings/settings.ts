@@ -7,12 +7,14 @@ import { redirectSettings } from './auth/redirects.ts'
 import { checkSaml, samlSettings } from './auth/saml.ts'
 import { checkSessions, sessionSettings } from './auth/sessions.ts'
 import { smsSettings } from './auth/sms.ts'
+import { buildSettings } from './build-settings.mjs'
 import { checkEncryption, encryptionSettings } from './encryption.ts'
 import { checkSender, mailSettings } from './mail.ts'
 import { restSettings } from './rest.ts'
 import { retentionSettings } from './retention.ts'
 import { checkWorkers, serverSettings } from './server.ts'
 import { storageSettings } from './storage.ts'
+import { unknownNames } from './unknown-names.mjs'
 
 export const topics = {
   'The server and its data': serverSettings,
@@ -67,9 +69,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   throw new Error([...new Set([...lines, ...mistakes])].join('\n'))
 }
 
-/** Names that look like a setting of one of the three services but are unknown, most likely misspelled. */
+/** @returns a sentence for each name that is no setting and was most likely meant as one */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
-  return Object.keys(environment).filter(
-    (name) => /^(GOTRUE|REST|STORAGE)_/.test(name) && !(name in shape) && !isProviderSetting(name),
-  )
+  const known = [...Object.keys(shape), ...buildSettings, ...Object.keys(environment).filter(isProviderSetting)]
+  return unknownNames(environment, known, /^(GOTRUE|REST|STORAGE|VITE)_/)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { buildSettings } from '../../backend/settings/build-settings.mjs'
 import { codeOf, root } from './run.mjs'
 
 const sources = [
@@ -42,8 +43,8 @@ export async function sourceHash(folder = root) {
   const files = [...(await sourceFiles(folder)), ...given.flat()]
   const hash = createHash('sha256')
   // Not PYODIDE_PACKAGES: it is built in for static hosts only; our server reads its own setting.
-  for (const [name, value] of Object.entries(process.env).sort())
-    if (name.startsWith('VITE_') || name === 'GOTRUE_SITE_URL') hash.update(`${name}=${value}\0`)
+  for (const name of ['GOTRUE_SITE_URL', ...buildSettings])
+    if (name in process.env) hash.update(`${name}=${process.env[name]}\0`)
   for (const file of files) {
     const content = readFileSync(path.join(folder, file))
     hash.update(`${file}\0${content.length}\0`).update(content)

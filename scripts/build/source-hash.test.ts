@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sourceFiles, sourceHash } from './source-hash.mjs'
 import { resolveImport, staticImports } from './static-imports.ts'
 
@@ -84,4 +84,13 @@ it('needs few open files at a time: within containers a process may have no more
   const words = ['-c', 'ulimit -n 100 && exec "$0" --input-type=module -e "$1"', process.execPath, program]
   expect((await sourceFiles()).length).toBeGreaterThan(1000)
   expect(execFileSync('sh', words, { encoding: 'utf8' })).toBe(`${await sourceHash()}\n`)
+})
+
+it('builds again for a setting that the build reads, not for another name', async () => {
+  const before = await sourceHash(folder)
+  vi.stubEnv('VITE_SITEURL', 'https://school.example')
+  expect(await sourceHash(folder)).toBe(before)
+  vi.stubEnv('VITE_SITE_URL', 'https://school.example')
+  expect(await sourceHash(folder)).not.toBe(before)
+  vi.unstubAllEnvs()
 })

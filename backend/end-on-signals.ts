@@ -15,6 +15,9 @@ export interface Opened {
 const longestEnd = 9_000
 const lull = 250
 
+/** A closed terminal sends SIGHUP. */
+export const endingSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
 /** Signals within a second count as one: the terminal, npm and the first process may each send one. */
 export function endOnSignals({ SHUTDOWN_DELAY }: Settings, log: Logger, opened: Opened): void {
   let since: number | undefined
@@ -48,6 +51,8 @@ export function endOnSignals({ SHUTDOWN_DELAY }: Settings, log: Logger, opened: 
     log.fatal({ err: error }, 'the server ends')
     process.exit(1)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end().catch(fail))
+  for (const signal of endingSignals) process.on(signal, () => void end().catch(fail))
+  // Nothing can be written to a terminal that was closed.
+  process.on('SIGHUP', () => process.stdout.on('error', () => {}))
   process.on('uncaughtException', fail)
 }

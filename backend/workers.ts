@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { endingSignals } from './end-on-signals.ts'
 import { type Ports, serve } from './serve.ts'
 import { type Duty, dutyVariable } from './settings/duty.ts'
 import type { Settings } from './settings/settings.ts'
@@ -54,7 +55,7 @@ export async function startWorkers(settings: Settings, log: Logger, file: string
     }, longestEnd).unref()
     leave()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+  for (const signal of endingSignals) process.on(signal, end)
 
   const first = start({ worker: 1, listensAtOnce: true })
   const ports = await new Promise<Ports>((resolve) =>

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { rowsIn } from '../backend/backup/archive/manifest.ts'
 import { backUp } from '../backend/backup/backup.ts'
-import { startProgress } from '../backend/backup/progress.ts'
 import { version } from '../package.json'
 import { megabytes, runOnFile } from './backup/command.ts'
 
-await runOnFile('npm run backup -- FILE', async (settings, file) => {
+const command = { usage: 'npm run backup -- FILE', stopped: 'Stopped: no backup was made.' }
+await runOnFile(command, async ({ settings, file, steps }) => {
   console.log(`Backup of ${path.resolve(settings.DATA_DIR)}`)
   const { manifest, size, sha256, gone, hasKeys } = await backUp(settings, file, {
     release: version,
-    steps: startProgress,
+    steps,
   })
   console.log(`${file}: ${rowsIn(manifest, 'auth.users')} accounts, ${megabytes(size)}, SHA-256 ${sha256}`)
   if (gone > 0) console.log(`${gone} uploads were removed by their owners while the backup was made.`)

@@ -1,10 +1,10 @@
 import { rowsIn } from '../backend/backup/archive/manifest.ts'
-import { startProgress } from '../backend/backup/progress.ts'
 import { exportForSupabase } from '../backend/backup/supabase/export-for-supabase.ts'
 import { runOnFile } from './backup/command.ts'
 
-await runOnFile('npm run export:supabase -- FILE.sql', async (settings, file) => {
-  const { tables, files } = await exportForSupabase(settings, file, startProgress)
+const command = { usage: 'npm run export:supabase -- FILE.sql', stopped: 'Stopped: no file was made.' }
+await runOnFile(command, async ({ settings, file, steps }) => {
+  const { tables, files } = await exportForSupabase(settings, file, steps)
   console.log(
     `${file}: ${rowsIn({ tables }, 'auth.users')} accounts, ${rowsIn({ tables }, 'public.user_progress')} modules`,
   )

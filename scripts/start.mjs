@@ -7,16 +7,21 @@ if (minor < least) {
   process.exit(1)
 }
 
+const { explainError } = await import('../backend/system/explain-error.mjs')
+const { endRunning } = await import('./build/run.mjs')
+const { stopOnSignals } = await import('./build/stop-on-signals.mjs')
 const { endWithParent } = await import('./build/end-with-parent.mjs')
 const { installIfNeeded } = await import('./build/install.mjs')
 const { buildIfNeeded } = await import('./build/build.mjs')
 endWithParent()
+const leaveSignals = stopOnSignals('Stopped: npm start installs and builds again what is missing.', endRunning)
 try {
   await installIfNeeded()
   await buildIfNeeded()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(explainError(error))
   process.exit(1)
 }
+leaveSignals()
 // An expression, since types are checked before the build exists.
 await import(new URL('../build/backend/main.js', import.meta.url).href)

@@ -1,25 +1,68 @@
 import path from 'node:path'
+import { type Progress, type Steps, startProgress } from '../../backend/backup/progress.ts'
 import { readSettings, type Settings } from '../../backend/settings/settings.ts'
+import { explainError } from '../../backend/system/explain-error.mjs'
+import { exitCodeOf, onSignals } from '../build/stop-on-signals.mjs'
 
-/** A failure is one line and exit code 1. Files written are readable by this user only. */
+interface Command {
+  usage: string
+  flags?: readonly string[]
+  /** What is so when a signal has stopped it. */
+  stopped: string
+}
+
+interface Given {
+  settings: Settings
+  file: string
+  flags: ReadonlySet<string>
+  steps: Steps
+}
+
+/** A failure is one line and exit code 1; stopped by a signal, 128 and its number. Files are for this user only. */
 export async function runOnFile(
-  usage: string,
-  work: (settings: Settings, file: string, flags: ReadonlySet<string>) => Promise<void>,
-  flags: readonly string[] = [],
+  { usage, flags = [], stopped }: Command,
+  work: (given: Given) => Promise<void>,
 ): Promise<void> {
   process.umask(0o077)
   const words = process.argv.slice(2)
   const files = words.filter((word) => !word.startsWith('-'))
   const given = words.filter((word) => word.startsWith('-'))
   const [file] = files
+  const interrupted = abortOnSignals()
   try {
     if (!file || files.length > 1 || given.some((flag) => !flags.includes(flag))) throw new Error(`Type: ${usage}`)
+    const settings = readSettings(process.env)
     // npm runs scripts in the project's folder; INIT_CWD is where the command was typed.
-    await work(readSettings(process.env), path.resolve(process.env.INIT_CWD ?? '.', file), new Set(given))
+    const place = path.resolve(process.env.INIT_CWD ?? '.', file)
+    await work({ settings, file: place, flags: new Set(given), steps: interruptible(interrupted) })
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    console.error(interrupted.aborted ? stopped : explainError(error))
+    process.exitCode = interrupted.aborted ? Number(interrupted.reason) : 1
   }
+}
+
+/** The work ends at its next step, and takes away what it has begun, as after any failure. */
+const interruptible =
+  (interrupted: AbortSignal): Steps =>
+  (step, unit) => {
+    const progress: Progress = startProgress(step, unit)
+    return (done, of) => {
+      interrupted.throwIfAborted()
+      progress(done, of)
+    }
+  }
+
+/** Signals within a second count as one: the terminal, npm and tsx may each send one. */
+function abortOnSignals(): AbortSignal {
+  const controller = new AbortController()
+  let since: number | undefined
+  onSignals((signal) => {
+    if (since !== undefined && Date.now() - since > 1_000) process.exit(exitCodeOf(signal))
+    if (since === undefined) console.error('Stopping. Once more stops at once.')
+    since ??= Date.now()
+    controller.abort(exitCodeOf(signal))
+  })
+  return controller.signal
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -6,6 +6,13 @@ export const root = path.resolve(import.meta.dirname, '../..')
 /** What the system calls a failure: `ENOENT` and the like. @param {unknown} error */
 export const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+export function endRunning() {
+  for (const child of running) child.kill()
+}
+
 // Shows the command's output only when it fails.
 /** @param {string} command @param {string[]} args @param {Record<string, string>} [environment] @returns {Promise<void>} */
 export function run(command, args, environment = {}) {
@@ -15,6 +22,7 @@ export function run(command, args, environment = {}) {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    running.add(child)
     let output = ''
     child.stdout.on('data', (chunk) => {
       output += chunk
@@ -24,6 +32,7 @@ export function run(command, args, environment = {}) {
     })
     child.once('error', reject)
     child.once('close', (code, signal) => {
+      running.delete(child)
       if (code === 0) resolve()
       else reject(new Error(`${output.trim()}\n\n${command} ${args.join(' ')} ended with ${signal ?? code}`))
     })

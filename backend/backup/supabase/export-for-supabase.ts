@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { Settings } from '../../settings/settings.ts'
 import { isThere } from '../../system/is-there.ts'
-import type { Steps } from '../progress.ts'
+import type { Progress, Steps } from '../progress.ts'
 import { obtainSnapshot } from '../snapshot/obtain-snapshot.ts'
 import { type Row, readSnapshot } from '../snapshot/read-snapshot.ts'
 import type { Snapshot } from '../snapshot/take-snapshot.ts'
@@ -16,7 +16,7 @@ export async function exportForSupabase(settings: Settings, path: string, steps:
     await rm(draft, { force: true })
     const file = await open(draft, 'wx', 0o600)
     try {
-      await writeSql(file, settings, snapshot, rows)
+      await writeSql(file, settings, snapshot, rows, steps('export', 'rows'))
       await file.sync()
     } finally {
       await file.close()
@@ -30,7 +30,13 @@ export async function exportForSupabase(settings: Settings, path: string, steps:
 }
 
 /** Triggers of `public` are off: they would set old answers to the current time. Those of `auth` have another owner. */
-async function writeSql(file: FileHandle, settings: Settings, snapshot: Snapshot, rows: string): Promise<void> {
+async function writeSql(
+  file: FileHandle,
+  settings: Settings,
+  snapshot: Snapshot,
+  rows: string,
+  onProgress: Progress,
+): Promise<void> {
   const own = snapshot.tables.map(({ name }) => name).filter((name) => name.startsWith('public.') && movedTable(name))
   const triggers = (what: string) => own.map((name) => `alter table ${name} ${what} trigger user;\n`).join('')
   await file.writeFile(
@@ -40,11 +46,18 @@ begin;
 set local standard_conforming_strings = on;
 ${triggers('disable')}`,
   )
+  const total = snapshot.tables.reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
   let into: Into | undefined
   for await (const part of readSnapshot(createReadStream(rows))) {
     if ('heading' in part) into = 'table' in part.heading ? part.heading : undefined
-    else if (into && movedTable(into.table)) await file.writeFile(insertion(into, part.rows, settings))
+    else {
+      if (into && movedTable(into.table)) await file.writeFile(insertion(into, part.rows, settings))
+      done += part.rows.length
+      onProgress(done, total)
+    }
   }
+  onProgress(total, total)
   await file.writeFile(`${triggers('enable')}commit;\n`)
 }
 

@@ -70,11 +70,11 @@ describe('what learners call themselves', () => {
     const there = { DATA_DIR: path.join(folder, `there-${release}`), DATABASE_URL: target.url }
     const done = { code: 0, stderr: '' }
     const [taken, exported] = await Promise.all([
-      runScript('backup.ts', [backup], home, program),
-      runScript('export-supabase.ts', [sql], home, program),
+      runScript('backup.ts', [backup], home, { program }),
+      runScript('export-supabase.ts', [sql], home, { program }),
     ])
     expect([taken, exported]).toEqual([expect.objectContaining(done), expect.objectContaining(done)])
-    expect(await runScript('restore.ts', [backup], there, program)).toMatchObject(done)
+    expect(await runScript('restore.ts', [backup], there, { program })).toMatchObject(done)
     const names = await namesIn(school.url ?? '')
     expect(names.length).toBeGreaterThan(known.length)
     expect(await namesIn(target.url)).toEqual(names)

@@ -167,6 +167,40 @@ describe('a restore into PostgreSQL', () => {
     expect((await stateOf(home)).users).toEqual(users)
   })
 
+  test('counts no row where the keys cannot be put in their place', async () => {
+    const file = path.join(folder, 'keyless.backup')
+    const home = settingsOf('keyless', target.url)
+    readKeys(home)
+    await backUp(home, file, { release: '9.9.9', steps })
+    await connected(addUser)
+    const { users } = await stateOf(home)
+    const bystander = new pg.Client({ connectionString: target.url })
+    await bystander.connect()
+    await bystander.query('begin; lock table auth.users')
+    const restored = restore(home, file, { ...options, replace: true })
+    restored.catch(() => {})
+    await vi.waitFor(async () => {
+      const waiting = "select from pg_locks where not granted and relation = 'auth.users'::regclass"
+      expect((await bystander.query(waiting)).rowCount).toBe(1)
+    })
+    rmSync(path.join(home.DATA_DIR, 'restoring'), { recursive: true })
+    await bystander.end()
+    await expect(restored).rejects.toThrow('restoring')
+    expect((await stateOf(home)).users).toEqual(users)
+  })
+
+  test('that was killed lets no server start on what it has left, until it is run again', async () => {
+    const file = path.join(folder, 'killed.backup')
+    const home = settingsOf('killed', target.url)
+    await backUp(home, file, { release: '9.9.9', steps })
+    for (const settings of [home, settingsOf('killed')]) {
+      mkdirSync(path.join(settings.DATA_DIR, 'restoring'), { recursive: true })
+      await expect(openDatabase(settings)).rejects.toThrow(/was interrupted: run it again, with --replace$/)
+    }
+    await restore(home, file, { ...options, replace: true })
+    await (await openDatabase(home)).close()
+  })
+
   test('of a later release is refused before anything is made', async () => {
     const file = path.join(folder, 'later.backup')
     const later = "into supabase_migrations.schema_migrations (version, name) values ('20991231000000', 'later')"

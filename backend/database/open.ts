@@ -1,6 +1,9 @@
+import { opendirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings/settings.ts'
+import { explainError } from '../system/explain-error.mjs'
+import { isThere } from '../system/is-there.ts'
 import type { WithConnection } from './connection/connection.ts'
 import { type Database, DatabaseError } from './database.ts'
 import { scheduleMaintenance } from './maintenance.ts'
@@ -56,10 +59,12 @@ async function openServer(url: string, log?: Logger): Promise<Opened> {
 
 async function openFolder(folder: string, log?: Logger): Promise<Opened> {
   const unlock = await lockFolder(folder)
+  const place = join(folder, 'pglite')
   try {
     refuseHalfRestored(folder)
+    if (isThere(place)) opendirSync(place).closeSync()
     const { openPglite } = await import('./pglite/pglite.ts')
-    const { database, withConnection } = await openPglite({ dataDir: join(folder, 'pglite') }, log)
+    const { database, withConnection } = await openPglite({ dataDir: place }, log)
     const close = async () => {
       await database.close()
       await unlock()
@@ -67,16 +72,24 @@ async function openFolder(folder: string, log?: Logger): Promise<Opened> {
     return { database: { ...database, close }, withConnection }
   } catch (error) {
     await unlock()
-    throw error
+    // PGlite throws the numbers of its own system, without words.
+    if (!(error instanceof Error))
+      throw new Error(
+        `cannot open the database in ${place}: is the disk full, and may this user read and write all in it?`,
+      )
+    throw new Error(explainError(error), { cause: error })
   }
 }
 
 const explained = (error: unknown, url: string) => new Error(explain(error, serverAddress(url)), { cause: error })
 
 function explain(error: unknown, address: string): string {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = explainError(error).replace(/^connection to the database lost: /, '')
   if (!(error instanceof DatabaseError)) return `cannot use the database at ${address}: ${reason}`
   if (error.code.startsWith('08')) return `cannot reach the database at ${address}: ${reason}`
+  if (error.code.startsWith('28'))
+    return `the database at ${address} lets this user not in (${reason}): correct user and password in DATABASE_URL`
+  if (error.code === '3D000') return `${reason} at ${address}: make it (createdb), or correct DATABASE_URL`
   if (error.code === '42501')
     return `the role in DATABASE_URL must own the database and may create roles (alter role ... createrole): ${reason}`
   return `cannot use the database at ${address}: ${reason}`

@@ -30,20 +30,32 @@ export async function startBuilt(environment: Record<string, string>, release = 
   return { child, url, ended, said }
 }
 
-/** @param program Node's, of the release that runs it */
-export const runScript = (
-  name: string,
+interface How {
+  /** Node's, of the release that runs it. */
+  program?: string
+  /** Without the rights of root, which may read and write everything. */
+  isNobody?: boolean
+}
+
+export const startScript = (name: string, words: string[], environment: Record<string, string>, how: How = {}) =>
+  run('--import', ['tsx', path.resolve(root, 'scripts', name), ...words], environment, how)
+
+export const runScript = (...given: Parameters<typeof startScript>): Promise<Ended> => startScript(...given).ended
+
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+function run(
+  first: string,
   words: string[],
   environment: Record<string, string>,
-  program?: string,
-): Promise<Ended> => run('--import', ['tsx', path.join(root, 'scripts', name), ...words], environment, program).ended
-
-function run(first: string, words: string[], environment: Record<string, string>, program = process.execPath) {
+  { program = process.execPath, isNobody = false }: How = {},
+) {
   // Other releases have other options.
   const options = program === process.execPath ? shortLife : []
   const child = spawn(program, [...options, first, ...words], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(isNobody && nobody),
   })
   running.add(child)
   let stdout = ''
@@ -56,7 +68,7 @@ function run(first: string, words: string[], environment: Record<string, string>
   })
   const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
   void ended.then(() => running.delete(child))
-  return { child, ended, said: () => stdout }
+  return { child, ended, said: () => stdout, heard: () => stderr }
 }
 
 export function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<unknown> | undefined {

@@ -19,6 +19,7 @@ export async function build() {
   const next = `build/next-${process.pid}`
   await removeAbandoned()
   try {
+    await mkdir(path.join(root, next), { recursive: true })
     console.log('Building the web app and the server …')
     await buildInto(next)
     console.log('Compressing …')

@@ -30,7 +30,11 @@ export class LimitReached extends Error {
   }
 }
 
-export type LimitCode = 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit'
+export type LimitCode =
+  | 'over_request_rate_limit'
+  | 'over_email_send_rate_limit'
+  | 'over_sign_in_capacity'
+  | 'over_sms_send_rate_limit'
 
 export interface LimitOptions {
   name: string

@@ -48,6 +48,8 @@ const codes = {
   otp_expired: [403, 'Token has expired or is invalid'],
   over_email_send_rate_limit: [429],
   over_request_rate_limit: [429],
+  /** Not GoTrue's; 429, for of 503 its clients read no body. */
+  over_sign_in_capacity: [429],
   over_sms_send_rate_limit: [429],
   passkey_disabled: [404, 'Passkeys are disabled'],
   phone_exists: [422, 'A user with this phone number has already been registered'],

@@ -7,6 +7,7 @@ import type { Authenticated } from '../sessions/authenticate.ts'
 import { cancelPending } from '../sessions/cancel-pending.ts'
 import { hasFreshProof } from '../sessions/fresh-proof.ts'
 import { takeCode } from '../users/one-time-tokens.ts'
+import { countGuess } from './count-guess.ts'
 
 export interface NewPassword {
   hash: string
@@ -20,11 +21,9 @@ export async function readNewPassword(
   user: User,
   password: string,
 ): Promise<NewPassword> {
-  await wrongPasswords.take(user.id)
-  const [isSame, hash] = await Promise.all([
-    context.passwords.verify(password, user.encrypted_password),
-    context.passwords.hash(password),
-  ])
+  const [isSame, hash] = await countGuess(wrongPasswords, user.id, () =>
+    Promise.all([context.passwords.verify(password, user.encrypted_password), context.passwords.hash(password)]),
+  )
   return { hash, isSame }
 }
 

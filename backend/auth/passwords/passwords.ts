@@ -1,34 +1,48 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { compare, hash } from '@node-rs/bcrypt'
-import pLimit from 'p-limit'
+import { addressKey } from '../../http/limits.ts'
+import { presentAddress } from '../../http/request/present-request.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { AuthError } from '../base/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { FairQueue } from './fair-queue.ts'
 import { isMainlyOf, type Owner, wordsOf } from './own-words.ts'
 
 /** GoTrue's `crypto.DefaultHashCost`: each server reads the other's hashes. */
 const defaultCost = 10
 /** bcrypt ignores further bytes. */
 const longest = 72
+const maxWaitMs = 3_000
 
+/** Each waits for its address's turn. @throws {LimitReached} what would wait longer than three seconds */
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes as long without a stored hash: timing must not tell whether an address has an account. */
-  verify(password: string, stored: string | null | undefined): Promise<boolean>
+  verify(password: string, stored: string | null | undefined, isKnownDevice?: boolean): Promise<boolean>
 }
 
 /** A hash keeps a processor busy for about 70 ms; one processor is left to signed-in users. */
 export const turnsOf = (workers: number, processors = availableParallelism()): number =>
   Math.max(1, Math.floor((processors - 1) / workers))
 
-export function createPasswords({ cost = defaultCost, workers = 1 } = {}): Passwords {
-  const atOnce = pLimit(turnsOf(workers))
+interface PasswordOptions {
+  cost?: number
+  workers?: number
+  /** Told of the processor time that each address has taken. */
+  charge?: (addressKey: string, ms: number) => void
+}
+
+export function createPasswords({ cost = defaultCost, workers = 1, charge }: PasswordOptions = {}): Passwords {
+  const queue = new FairQueue({ concurrency: turnsOf(workers), maxWaitMs, charge })
+  const inTurn = <T>(work: () => Promise<T>, isKnown = false) =>
+    queue.run({ key: addressKey(presentAddress()), isKnown }, work)
   const nobodys = hash(randomBytes(16).toString('hex'), cost)
   return {
-    hash: async (password) => (await atOnce(hash, password, cost)).replace(/^\$2[by]\$/, '$2a$'),
-    verify: async (password, stored) => {
-      const matches = await atOnce(compare, password, stored || (await nobodys))
+    hash: async (password) => (await inTurn(() => hash(password, cost))).replace(/^\$2[by]\$/, '$2a$'),
+    verify: async (password, stored, isKnownDevice) => {
+      const against = stored || (await nobodys)
+      const matches = await inTurn(() => compare(password, against), isKnownDevice)
       return matches && Boolean(stored)
     },
   }

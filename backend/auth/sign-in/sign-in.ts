@@ -8,6 +8,7 @@ import type { credentials } from '../base/input.ts'
 import { oneAtATime } from '../base/one-at-a-time.ts'
 import { asciiLower } from '../base/text/ascii-lower.ts'
 import { findUserByEmail, findUserByPhone, type User } from '../base/users.ts'
+import { countGuess } from '../passwords/count-guess.ts'
 import { weaknessOf } from '../passwords/passwords.ts'
 import { readPhone } from '../phone/sms.ts'
 import { newSession, newSessionJson, openSession } from '../sessions/open-session.ts'
@@ -16,6 +17,11 @@ import { checkQuota } from '../users/check-quota.ts'
 import { missingCredentials } from './sign-up.ts'
 
 type IsKnown = (name: string) => boolean
+
+interface Device {
+  isKnown: boolean
+  counter: string
+}
 
 export function passwordSignIn(context: Context, limits: AuthLimits) {
   const { settings, database } = context
@@ -28,7 +34,9 @@ export function passwordSignIn(context: Context, limits: AuthLimits) {
     const attempt = async () => ({ user: await find(database, name), name, traits: { provider } })
     return auditFailures(context, limits, 'login', attempt, async () => {
       // One at a time: parallel attempts must not count as wrong before their outcome is known.
-      const user = await inTurn(name, () => checkPassword(context, limits, login, password, isKnown(name)))
+      // Strangers' attempts must not hold known devices.
+      const device = { isKnown: isKnown(name), counter: isKnown(name) ? `${name}\0known` : name }
+      const user = await inTurn(device.counter, () => checkPassword(context, limits, login, password, device))
       return openSessionOf(context, user, login, password, client)
     })
   }
@@ -39,12 +47,13 @@ async function checkPassword(
   { wrongPasswords }: AuthLimits,
   { name, find }: Login,
   password: string,
-  isKnown: boolean,
+  { isKnown, counter }: Device,
 ): Promise<User> {
-  const counter = isKnown ? `${name}\0known` : name
-  await wrongPasswords.take(counter)
-  const user = await find(database, name)
-  if (!(await passwords.verify(password, user?.encrypted_password)) || !user) throw new AuthError('invalid_credentials')
+  const { user, matches } = await countGuess(wrongPasswords, counter, async () => {
+    const found = await find(database, name)
+    return { user: found, matches: await passwords.verify(password, found?.encrypted_password, isKnown) }
+  })
+  if (!matches || !user) throw new AuthError('invalid_credentials')
   await wrongPasswords.clear(counter)
   return user
 }

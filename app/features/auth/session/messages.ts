@@ -11,6 +11,7 @@ export const nextSteps: Record<string, string> = {
   too_many_enrolled_mfa_factors: 'You cannot add another second step. Remove one first.',
   insufficient_aal: 'This needs your second step. Sign out, sign in again and try again.',
   over_email_send_rate_limit: 'We just sent an email. Wait a minute, then ask again.',
+  over_sign_in_capacity: 'Many people are signing in right now. Wait a few seconds, then try again.',
   over_request_rate_limit: 'Too many attempts. Wait a few minutes, then try again.',
   same_password: 'This is already your password. Choose another one.',
   email_exists: 'This address cannot be used for your account.',

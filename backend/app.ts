@@ -38,7 +38,9 @@ export function createApp(
   app.use(measureRequests)
   app.use(async (c, next) => {
     await next()
-    if (readiness.isStopping) c.res.headers.set('connection', 'close')
+    // A proxy's connection carries others' requests, too.
+    const endsRefused = c.res.status === 429 && !c.get('byProxy')
+    if (readiness.isStopping || endsRefused) c.res.headers.set('connection', 'close')
   })
   app.use(strictTransport)
   for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) app.use(service, apiHeaders, openCors)
@@ -64,9 +66,10 @@ export function createApp(
 function setConnection(c: HonoContext<RequestVariables>, proxies: TrustedProxies): void {
   const socket = c.env ? getConnInfo(c).remote.address : undefined
   c.set('clientAddress', clientAddress(socket, c.req.header('x-forwarded-for') ?? null, proxies))
-  const byProxy = () => isTrusted(socket?.replace(/^::ffff:/, '') ?? '', proxies)
+  const byProxy = isTrusted(socket?.replace(/^::ffff:/, '') ?? '', proxies)
+  c.set('byProxy', byProxy)
   const forwarded = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim()
-  c.set('secure', forwarded === 'https' && byProxy())
+  c.set('secure', forwarded === 'https' && byProxy)
   const given = c.req.header('x-request-id')
-  c.set('requestId', requestId(given && byProxy() ? given : undefined))
+  c.set('requestId', requestId(given && byProxy ? given : undefined))
 }

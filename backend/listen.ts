@@ -1,9 +1,11 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { RequestVariables } from './http/request/request-variables.ts'
+import { serveInOrder } from './http/request/serve-in-order.ts'
+import { withOneHost } from './http/request/with-one-host.ts'
 
 export interface Listener {
   port: number
@@ -16,16 +18,16 @@ export async function listen(
   host: string,
   port: number,
 ): Promise<Listener> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
+  const server = createServer(
+    {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 64 * 1024,
     },
-  }) as Server
+    serveInOrder(withOneHost(getRequestListener(app.fetch))),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

@@ -5,6 +5,8 @@ export interface RequestVariables {
     requestId: string
     clientAddress: string
     secure: boolean
+    /** The connection is a trusted proxy's. */
+    byProxy: boolean
     caller: Promise<Caller>
   }
 }

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nodeProgram, nodeReleases } from './testing/node-releases.ts'
+
+const program = path.join(import.meta.dirname, 'testing/listening.ts')
+
+describe.each(nodeReleases)('a connection, on Node %s', (release) => {
+  let child: ChildProcess
+  let port = 0
+  beforeAll(async () => {
+    const started = spawn(await nodeProgram(release), ['--import', 'tsx', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child = started
+    port = Number(String((await once(started.stdout, 'data'))[0]))
+  }, 180_000)
+  afterAll(() => child.kill())
+
+  const get = (where: string, headers = 'host: x') => `GET ${where} HTTP/1.1\r\n${headers}\r\n\r\n`
+  /** All that comes back until the server ends the connection. */
+  const sent = async (bytes: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(bytes)
+    return text(socket).catch(() => 'reset')
+  }
+  const statuses = (answers: string) => [...answers.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status)
+  const served = async () => Number(/(\d+)\n/.exec(await sent(get('/served', 'host: x\r\nconnection: close')))?.[1])
+
+  it('answers what is sent ahead in order, bodies included', async () => {
+    const post = (body: string) => `POST /${body} HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\n${body}`
+    const last = get('/end', 'host: x\r\nconnection: close')
+    const answers = await sent(`${['one', 'two', 'six'].map(post).join('')}${last}`)
+    expect([...answers.matchAll(/^\/(\w+ \w*) \d+$/gm)].map(([, said]) => said)).toEqual([
+      'one one',
+      'two two',
+      'six six',
+      'end ',
+    ])
+  })
+
+  it('ends with its first refusal, and what is behind that in it is never asked', async () => {
+    const before = await served()
+    const answers = await sent(`${get('/fine')}${get('/refused')}${get('/fine').repeat(10)}`)
+    expect(statuses(answers)).toEqual(['200', '429'])
+    expect(answers.toLowerCase()).toContain('connection: close')
+    expect(await served()).toBe(before + 3)
+  })
+
+  it('that sends hundreds ahead ends with the first answer', async () => {
+    const before = await served()
+    await sent(get('/fine').repeat(900))
+    expect(await served()).toBeLessThan(before + 20)
+  })
+
+  it('serves a thousand requests, and says with the last that it ends', async () => {
+    const socket = connect(port, '127.0.0.1')
+    let answers = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => {
+      answers += chunk
+      if (chunk.endsWith('\n') && statuses(answers).length <= 1_001) socket.write(get('/fine'))
+    })
+    socket.on('error', () => {})
+    socket.write(get('/fine'))
+    await once(socket, 'close')
+    expect(statuses(answers)).toEqual(Array(1_000).fill('200'))
+    expect(answers.match(/connection: close/gi)).toHaveLength(1)
+  })
+
+  it('with two Host headers in a request is refused', async () => {
+    const answers = await sent(get('/fine', 'host: x\r\nHost: y'))
+    expect(statuses(answers)).toEqual(['400'])
+  })
+})

@@ -8,7 +8,10 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
+import { type LimitCode, LimitReached } from '../database/limit-reached.ts'
 import { isWorker } from '../settings/duty.ts'
+
+export { type LimitCode, LimitReached }
 
 export interface Limit {
   /** Counts one attempt. @throws {LimitReached} as does `check`, which counts nothing */
@@ -17,24 +20,6 @@ export interface Limit {
   clear(key: string): Promise<void>
   giveBack(key: string): Promise<void>
 }
-
-export class LimitReached extends Error {
-  constructor(
-    /** Whole seconds, at least 1. */
-    readonly retryAfter: number,
-    message = 'Request rate limit reached',
-    readonly code: LimitCode = 'over_request_rate_limit',
-  ) {
-    super(message)
-    this.name = 'LimitReached'
-  }
-}
-
-export type LimitCode =
-  | 'over_request_rate_limit'
-  | 'over_email_send_rate_limit'
-  | 'over_sign_in_capacity'
-  | 'over_sms_send_rate_limit'
 
 export interface LimitOptions {
   name: string

@@ -6,6 +6,7 @@ import { createDatabase, type WithConnection } from './connection/connection.ts'
 import type { Database } from './database.ts'
 import { openPglite } from './pglite/pglite.ts'
 import { openPostgres } from './postgres/postgres.ts'
+import { callersBudget } from './time-budget.ts'
 
 /** What to do with a text on its way to the server, so that it fails there as if an operator had canceled it. */
 type Change = (text: string) => string
@@ -31,7 +32,13 @@ async function openChanging(engine: Engine): Promise<{ database: Database; chang
       )
     ends.push(database.close)
     return {
-      database: createDatabase({ engine, withConnection: changing, load: database.load, close: database.close }),
+      database: createDatabase({
+        engine,
+        lend: (_turn, work) => changing(work),
+        budget: callersBudget(),
+        load: database.load,
+        close: database.close,
+      }),
       change,
     }
   }

@@ -9,6 +9,7 @@ import { urlOf } from '../testing/postgres.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
 import { openPostgres } from './postgres/postgres.ts'
+import { requestedBy } from './requester.ts'
 import { statementTimeouts } from './statement-timeouts.ts'
 
 const { socketFolder } = inject('engines')
@@ -175,11 +176,13 @@ describe('a served database', () => {
 
   it('is there for learners while anonymous callers ask what takes long', async () => {
     const { url, remove } = await freshDatabase('postgres')
-    const { database } = openPostgres(url ?? '', undefined, { ...statementTimeouts, anon: 4_000 })
+    const { database } = openPostgres(url ?? '', undefined, { timeouts: { ...statementTimeouts, anon: 4_000 } })
     const { caller } = await addUser(database)
     let over = 0
-    const slow = Array.from({ length: 12 }, () =>
-      database.queryAs(anon, 'select pg_sleep(60) from public.courses').finally(() => {
+    const slow = Array.from({ length: 12 }, (_, i) =>
+      requestedBy({ address: String(i) }, () =>
+        database.queryAs(anon, 'select pg_sleep(60) from public.courses'),
+      ).finally(() => {
         over += 1
       }),
     )

@@ -1,41 +1,66 @@
 import { DatabaseError, type Load } from './database.ts'
+import { LimitReached } from './limit-reached.ts'
+import { RoundRobin } from './round-robin.ts'
+import { type LineName, lines, type Turn } from './turn.ts'
 
 interface Waiting {
+  turn: Turn
   enter(): void
   timer?: NodeJS.Timeout
 }
 
 interface Options {
+  /** Connections to the database. */
   size: number
-  anonymous: number
+  /** Of these, for anonymous callers at most. */
+  visitors: number
   waitMs: number
 }
 
-/** First come, first served; anonymous callers wait for all others, and cannot take all connections. */
+/** Of one account; more than a browser with several tabs asks for at a time. */
+const maxWaiting = 20
+/** So many urgent turns while somebody waits to read, then one read: nobody's saves end all reading. */
+const maxUrgentInARow = 3
+
+/**
+ * Lends connections: to accounts in turn, one each at a time; to urgent work first, to anonymous callers last.
+ * The reads of all leave two connections of ten to urgent work.
+ */
 export class Turns {
   readonly #options: Options
-  readonly #known: Waiting[] = []
-  readonly #anonymous: Waiting[] = []
-  #working = 0
-  #workingAnonymous = 0
+  readonly #lines: Record<LineName, RoundRobin<Waiting>> = {
+    urgent: new RoundRobin(),
+    reads: new RoundRobin(),
+    visitors: new RoundRobin(),
+  }
+  readonly #most: Record<LineName, number>
+  readonly #working: Record<LineName, number> = { urgent: 0, reads: 0, visitors: 0 }
+  readonly #workingOf = new Map<string, number>()
+  #urgentInARow = 0
   #closed: (() => void) | undefined
 
   constructor(options: Options) {
+    const { size, visitors } = options
     this.#options = options
+    this.#most = { urgent: size, reads: Math.max(1, size - 2), visitors }
   }
 
   get load(): Load {
-    return { used: this.#working, waiting: this.#known.length + this.#anonymous.length }
+    return { used: this.#used, waiting: lines.reduce((sum, line) => sum + this.#lines[line].size, 0) }
   }
 
-  async take<T>(anonymous: boolean, work: () => Promise<T>): Promise<T> {
+  get #used(): number {
+    return lines.reduce((sum, line) => sum + this.#working[line], 0)
+  }
+
+  /** @throws {DatabaseError} 08001, 08003. @throws {LimitReached} when the caller's own statements are in the way */
+  async take<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (this.#closed) throw new DatabaseError('the database is closed', '08003')
-    await this.#enter(anonymous ? this.#anonymous : this.#known)
+    await this.#enter(turn)
     try {
       return await work()
     } finally {
-      this.#working -= 1
-      if (anonymous) this.#workingAnonymous -= 1
+      this.#leave(turn)
       this.#next()
     }
   }
@@ -47,31 +72,66 @@ export class Turns {
     })
   }
 
-  #enter(line: Waiting[]): Promise<void> {
+  #enter(turn: Turn): Promise<void> {
+    const line = this.#lines[turn.line]
+    const key = turn.key ?? ''
+    if (turn.key !== undefined && !turn.isAddress && this.#waitingOf(turn.key) >= maxWaiting) throw tooMany()
     return new Promise((enter, refuse) => {
-      const waiting: Waiting = { enter }
-      line.push(waiting)
+      const waiting: Waiting = { turn, enter }
+      line.push(key, waiting)
       this.#next()
-      if (!line.includes(waiting)) return
       waiting.timer = setTimeout(() => {
-        line.splice(line.indexOf(waiting), 1)
-        refuse(new DatabaseError('no connection to the database became free in time', '08001'))
-        this.#next()
+        if (!line.remove(key, waiting)) return
+        const waitsForItself = turn.key !== undefined && this.#workingOf.has(turn.key)
+        refuse(
+          waitsForItself ? tooMany() : new DatabaseError('no connection to the database became free in time', '08001'),
+        )
       }, this.#options.waitMs)
     })
   }
 
+  #waitingOf(key: string): number {
+    return lines.reduce((sum, line) => sum + this.#lines[line].sizeOf(key), 0)
+  }
+
+  #leave({ line, key }: Turn): void {
+    this.#working[line] -= 1
+    if (key === undefined) return
+    const left = (this.#workingOf.get(key) ?? 0) - 1
+    if (left > 0) this.#workingOf.set(key, left)
+    else this.#workingOf.delete(key)
+  }
+
   #next(): void {
-    const { size, anonymous } = this.#options
-    while (this.#working < size) {
-      const known = this.#known.shift()
-      const waiting = known ?? (this.#workingAnonymous < anonymous ? this.#anonymous.shift() : undefined)
+    while (this.#used < this.#options.size) {
+      const waiting = this.#choose()
       if (!waiting) break
-      this.#working += 1
-      if (!known) this.#workingAnonymous += 1
+      const { line, key } = waiting.turn
+      this.#working[line] += 1
+      if (key !== undefined) this.#workingOf.set(key, (this.#workingOf.get(key) ?? 0) + 1)
       clearTimeout(waiting.timer)
       waiting.enter()
     }
-    if (this.#working === 0) this.#closed?.()
+    if (this.#used === 0) this.#closed?.()
+  }
+
+  #choose(): Waiting | undefined {
+    const order: readonly LineName[] = this.#urgentInARow < maxUrgentInARow ? lines : ['reads', 'urgent', 'visitors']
+    for (const line of order) {
+      if (this.#working[line] >= this.#most[line]) continue
+      const waiting = this.#lines[line].shift(({ turn }) => this.#isFree(turn))
+      if (!waiting) continue
+      this.#urgentInARow = line === 'urgent' ? this.#urgentInARow + 1 : 0
+      return waiting
+    }
+    return undefined
+  }
+
+  #isFree({ line, key, isAddress }: Turn): boolean {
+    if (key === undefined) return true
+    const most = line === 'urgent' && isAddress ? Math.ceil(this.#options.size / 2) : 1
+    return (this.#workingOf.get(key) ?? 0) < most
   }
 }
+
+const tooMany = () => new LimitReached(1, 'Too many requests at the same time, try again later')

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { requestedByNobody } from '../database/requester.ts'
 
 type State = 'starting' | 'migrating the database' | 'serving' | 'shutting down'
 
@@ -45,7 +46,9 @@ export class Readiness {
 
   /** One question at a time, however many ask: a database that hangs gets no more of them. */
   #askDatabase(): Promise<string | undefined> {
-    this.#asked ??= (this.#database?.query('select 1') ?? Promise.reject(new Error('there is none')))
+    this.#asked ??= requestedByNobody(
+      () => this.#database?.query('select 1') ?? Promise.reject(new Error('there is none')),
+    )
       .then(
         () => undefined,
         () => 'the database cannot be reached',

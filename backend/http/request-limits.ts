@@ -1,4 +1,5 @@
 import type { Caller } from '../database/database.ts'
+import { presentRequester } from '../database/requester.ts'
 import { addressKey, createMemoryLimit } from './limits.ts'
 
 interface RequestLimitOptions {
@@ -10,7 +11,10 @@ interface RequestLimitOptions {
 
 export type TakeRequest = (caller: Caller | undefined, address: string) => Promise<void>
 
-/** Visitors have a limit of their own, so that they cannot use up the limit of a class at the same address. */
+/**
+ * Counts a request, and has the work for it take the turns of its account.
+ * Visitors have a limit of their own, so that they cannot use up the limit of a class at the same address.
+ */
 export function requestLimits({ name, perAccount, perAddress, perVisitors }: RequestLimitOptions): TakeRequest {
   const limit = (whose: string, points: number) =>
     createMemoryLimit({
@@ -26,7 +30,10 @@ export function requestLimits({ name, perAccount, perAddress, perVisitors }: Req
     if (caller?.role === 'service_role') return
     const key = addressKey(address)
     if (caller?.role !== 'authenticated') return visitors.take(key)
-    await accounts.take(String(caller.claims.sub ?? key))
+    const account = String(caller.claims.sub ?? key)
+    const requester = presentRequester()
+    if (requester) requester.account = account
+    await accounts.take(account)
     await addresses.take(key)
   }
 }

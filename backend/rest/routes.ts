@@ -3,6 +3,7 @@ import { resolveCaller } from '../access/caller.ts'
 import { publishableKey } from '../access/publishable-key.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../database/database.ts'
+import { presentRequester } from '../database/requester.ts'
 import { bodyLimit, readBytes, readText } from '../http/read-body.ts'
 import type { RequestVariables } from '../http/request/request-variables.ts'
 import { requestLimits } from '../http/request-limits.ts'
@@ -28,6 +29,8 @@ export function restRoutes(context: Context): Hono<RequestVariables> {
       await take(await resolved.catch(() => undefined), c.get('clientAddress'))
       caller = await resolved
       const request = { ...(await readRequest(c, caller)), schema, database: context.database }
+      const requester = presentRequester()
+      if (requester) requester.saves = request.path[0] !== 'rpc' && !isRead(request.method)
       return await takingMailsAlong(context, request, () => answer(request))
     } catch (error) {
       const reply = restError(error, caller?.role)
@@ -37,6 +40,8 @@ export function restRoutes(context: Context): Hono<RequestVariables> {
   })
   return routes
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 function answer(request: RestRequest): Promise<Response> {
   const [first = '', second, third] = request.path
@@ -62,8 +67,7 @@ async function readRequest(
 ): Promise<Omit<RestRequest, 'schema' | 'database'>> {
   const url = new URL(c.req.raw.url)
   const { method, headers } = c.req.raw
-  const isRead = method === 'GET' || method === 'HEAD'
-  const profile = headers.get(isRead ? 'accept-profile' : 'content-profile')
+  const profile = headers.get(isRead(method) ? 'accept-profile' : 'content-profile')
   if (profile !== null && profile !== 'public') throw restErrors.invalidSchema(profile)
   const path = url.pathname.split('/').slice(3).map(decodeURIComponent)
   if (path.length > 1 && path.at(-1) === '') path.pop()
@@ -73,7 +77,7 @@ async function readRequest(
     search: url.search,
     headers,
     profile: profile ?? undefined,
-    body: isRead || method === 'DELETE' ? '' : await readBody(c.req.raw, caller),
+    body: isRead(method) || method === 'DELETE' ? '' : await readBody(c.req.raw, caller),
     caller,
   }
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { requestedByNobody } from '../database/requester.ts'
 
 export interface Column {
   name: string
@@ -53,7 +54,7 @@ export class SchemaCache {
   #read(): Promise<Schema> {
     if (!this.#schema) {
       this.#readAt = Date.now()
-      this.#schema = readSchema(this.database)
+      this.#schema = requestedByNobody(() => readSchema(this.database))
       this.#schema.catch(() => {
         this.#schema = undefined
       })

@@ -1,14 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Caller, Database, Queryable, Result, Value } from '../database.ts'
+import { type Caller, type Database, DatabaseError, type Queryable, type Result, type Value } from '../database.ts'
+import { presentRequester } from '../requester.ts'
+import type { TimeBudget } from '../time-budget.ts'
+import { type Turn, turnOf } from '../turn.ts'
 import type { Connection, Session } from './session.ts'
 import { type Statement, toStatement } from './statement.ts'
 import { Transaction } from './transaction.ts'
 
 export type WithConnection = <T>(work: (connection: Connection) => Promise<T>, caller?: Caller) => Promise<T>
 
+export type LendConnection = <T>(
+  turn: Turn,
+  work: (connection: Connection) => Promise<T>,
+  caller?: Caller,
+) => Promise<T>
+
 interface Engine {
   engine: Database['engine']
-  withConnection: WithConnection
+  lend: LendConnection
+  budget: TimeBudget
   load: Database['load']
   close(): Promise<void>
   timeouts?: Record<Caller['role'], number>
@@ -16,18 +26,36 @@ interface Engine {
 
 const callerRoles: readonly string[] = ['anon', 'authenticated', 'service_role'] satisfies Caller['role'][]
 
-export function createDatabase({ engine, withConnection: engineConnection, load, close, timeouts }: Engine): Database {
+export function createDatabase({ engine, lend, budget, load, close, timeouts }: Engine): Database {
   const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
 
   const withConnection: WithConnection = async (work, caller) => {
     if (inTransaction.getStore()?.open) throw new Error('inside a transaction, use the transaction that was handed in')
+    const turn = turnOf(caller, presentRequester())
+    const { key } = turn
+    if (caller && key !== undefined) budget.check(key)
     const store = { open: true }
     return inTransaction.run(store, () =>
-      engineConnection(work, caller).finally(() => {
-        store.open = false
-      }),
+      lend(turn, (connection) => work(key === undefined ? connection : metered(connection, key)), caller).finally(
+        () => {
+          store.open = false
+        },
+      ),
     )
   }
+
+  /** Charges the time that statements take: neither waiting for a connection nor what happens between them. */
+  const metered = (connection: Connection, key: string): Connection =>
+    toConnection({
+      ...connection,
+      batch: async (statements) => {
+        const start = performance.now()
+        const outcome = await connection.batch(statements)
+        // A database that is not there costs its time, not the caller's.
+        if (!isLost(outcome.error)) budget.charge(key, performance.now() - start)
+        return outcome
+      },
+    })
 
   const transact = <T>(caller: Caller | undefined, work: (tx: Queryable) => Promise<T>) =>
     withConnection(async (connection) => {
@@ -58,6 +86,8 @@ export function createDatabase({ engine, withConnection: engineConnection, load,
     close,
   }
 }
+
+const isLost = (error: unknown): boolean => error instanceof DatabaseError && error.code.startsWith('08')
 
 const begin = toStatement('begin')
 

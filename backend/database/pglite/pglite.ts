@@ -1,13 +1,15 @@
 import { messages, protocol } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { type Answer, toOutcome } from '../connection/answers.ts'
-import { createDatabase, toConnection, type WithConnection } from '../connection/connection.ts'
+import { createDatabase, type LendConnection, toConnection, type WithConnection } from '../connection/connection.ts'
 import type { Connection } from '../connection/session.ts'
 import type { Statement } from '../connection/statement.ts'
 import { toText } from '../connection/values.ts'
 import { type Caller, type Database, DatabaseError } from '../database.ts'
 import { keepToOwner } from '../keep-to-owner.ts'
 import { embeddedTimeouts } from '../statement-timeouts.ts'
+import { callersBudget, type TimeBudget } from '../time-budget.ts'
+import { ownTurn } from '../turn.ts'
 import { Turns } from '../turns.ts'
 import { startThread, type Thread, type ThreadOptions } from './pglite-thread.ts'
 
@@ -20,14 +22,15 @@ export interface Embedded {
 
 interface Options extends ThreadOptions {
   timeouts?: typeof embeddedTimeouts
+  budget?: TimeBudget
 }
 
 const waitMs = 20_000
 
 /** Uses the wire protocol: PGlite's own `query` makes six calls a statement, and converts values in its own way. */
 export async function openPglite(options: Options = {}, log?: Logger): Promise<Embedded> {
-  const { timeouts = embeddedTimeouts, ...data } = options
-  const turns = new Turns({ size: 1, anonymous: 1, waitMs })
+  const { timeouts = embeddedTimeouts, budget = callersBudget(), ...data } = options
+  const turns = new Turns({ size: 1, visitors: 1, waitMs })
   let thread = await open(data)
 
   const recover = async () => {
@@ -42,9 +45,9 @@ export async function openPglite(options: Options = {}, log?: Logger): Promise<E
     })
   }
   const lendWithin =
-    (limitOf: (caller?: Caller) => number | undefined): WithConnection =>
-    (work, caller) =>
-      turns.take(caller?.role === 'anon', async () => {
+    (limitOf: (caller?: Caller) => number | undefined): LendConnection =>
+    (turn, work, caller) =>
+      turns.take(turn, async () => {
         await recover()
         return work(connect(thread, limitOf(caller)))
       })
@@ -53,10 +56,11 @@ export async function openPglite(options: Options = {}, log?: Logger): Promise<E
     closed ??= turns.close().then(() => thread.close())
     return closed
   }
-  const withConnection = lendWithin((caller) => timeouts[caller?.role ?? 'owner'])
+  const lend = lendWithin((caller) => timeouts[caller?.role ?? 'owner'])
+  const lendUnlimited = lendWithin(() => undefined)
   return {
-    database: createDatabase({ engine: 'pglite', withConnection, load: () => turns.load, close }),
-    withConnection: lendWithin(() => undefined),
+    database: createDatabase({ engine: 'pglite', lend, budget, load: () => turns.load, close }),
+    withConnection: (work) => lendUnlimited(ownTurn, work),
   }
 }
 

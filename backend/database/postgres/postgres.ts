@@ -4,11 +4,13 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { explainError } from '../../system/explain-error.mjs'
 import { toOutcome } from '../connection/answers.ts'
-import { createDatabase, toConnection, type WithConnection } from '../connection/connection.ts'
+import { createDatabase, type LendConnection, toConnection, type WithConnection } from '../connection/connection.ts'
 import type { Connection } from '../connection/session.ts'
 import { toText } from '../connection/values.ts'
 import { type Database, DatabaseError } from '../database.ts'
 import { statementTimeouts } from '../statement-timeouts.ts'
+import { callersBudget, type TimeBudget } from '../time-budget.ts'
+import { ownTurn } from '../turn.ts'
 import { Turns } from '../turns.ts'
 import { Batch, type Prepared } from './postgres-batch.ts'
 
@@ -21,7 +23,13 @@ export const applicationName = 'xpedition'
 const connections = 10
 const connectTimeout = 5_000
 
-export function openPostgres(connectionString: string, log?: Logger, timeouts = statementTimeouts): Served {
+interface Options {
+  timeouts?: typeof statementTimeouts
+  budget?: TimeBudget
+}
+
+export function openPostgres(connectionString: string, log?: Logger, options: Options = {}): Served {
+  const { timeouts = statementTimeouts, budget = callersBudget() } = options
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -45,9 +53,9 @@ export function openPostgres(connectionString: string, log?: Logger, timeouts = 
   pool.on('error', onIdleLost)
   const names = statementNames()
   const prepared = new WeakMap<pg.PoolClient, Prepared>()
-  const turns = new Turns({ size: connections, anonymous: connections / 2, waitMs: connectTimeout })
+  const turns = new Turns({ size: connections, visitors: connections / 2, waitMs: connectTimeout })
 
-  const connected: WithConnection = async (work) => {
+  const connected = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw toDatabaseError(error)
     })
@@ -69,15 +77,15 @@ export function openPostgres(connectionString: string, log?: Logger, timeouts = 
       client.release(lost || client.getTransactionStatus() !== 'I')
     }
   }
-  const withConnection: WithConnection = (work, caller) => turns.take(caller?.role === 'anon', () => connected(work))
+  const lend: LendConnection = (turn, work) => turns.take(turn, () => connected(work))
   let ended: Promise<void> | undefined
   const close = () => {
     ended ??= turns.close().then(() => pool.end())
     return ended
   }
   return {
-    database: createDatabase({ engine: 'postgres', withConnection, load: () => turns.load, close, timeouts }),
-    withConnection,
+    database: createDatabase({ engine: 'postgres', lend, budget, load: () => turns.load, close, timeouts }),
+    withConnection: (work) => lend(ownTurn, work),
   }
 }
 

@@ -9,6 +9,7 @@ import type { RequestVariables } from '../http/request/request-variables.ts'
 import { requestLimits } from '../http/request-limits.ts'
 import { callFunction } from './call-function.ts'
 import { restError, restErrors } from './errors.ts'
+import { exportLimit } from './limit-exports.ts'
 import { learnerBodyLimit } from './parse/limits.ts'
 import { readTable } from './read-table.ts'
 import { mediaTypeOf, type RestRequest } from './request.ts'
@@ -21,6 +22,7 @@ export function restRoutes(context: Context): Hono<RequestVariables> {
   const keys = { publishable: publishableKey, secret: context.keys.secretKey }
   const { REST_RATE_LIMIT_ACCOUNT: perAccount, REST_RATE_LIMIT_ADDRESS: perAddress } = context.settings
   const take = requestLimits({ name: 'rest', perAccount, perAddress, perVisitors: perAccount })
+  const limitExports = exportLimit(context.database)
   const routes = new Hono<RequestVariables>()
   routes.all('*', async (c) => {
     let caller: Caller | undefined
@@ -31,7 +33,7 @@ export function restRoutes(context: Context): Hono<RequestVariables> {
       const request = { ...(await readRequest(c, caller)), schema, database: context.database }
       const requester = presentRequester()
       if (requester) requester.saves = request.path[0] !== 'rpc' && !isRead(request.method)
-      return await takingMailsAlong(context, request, () => answer(request))
+      return await takingMailsAlong(context, request, () => limitExports(request, () => answer(request)))
     } catch (error) {
       const reply = restError(error, caller?.role)
       if (reply.status >= 500) context.log.error({ err: error, sqlstate: reply.code }, 'rest failed')

@@ -1,11 +1,15 @@
 import { readableError } from '~/features/auth/session/messages.ts'
-import { fetchAs, restAs } from '~/lib/backend/backend.ts'
+import { fetchAs } from '~/lib/backend/backend.ts'
 import { backendURL } from '~/lib/backend/backend-fetch.ts'
+import type { ExportedData } from '~/lib/backend/database-types.ts'
 import { saveFile } from '~/lib/browser/save-file.ts'
 
+/** Until its file is saved: the service gives it once an hour, and a picture may fail to come. */
+let kept: { userId: string; data: ExportedData } | undefined
+
 export async function downloadData(userId: string): Promise<void> {
-  const { data, error } = await (await restAs(userId)).rpc('export_my_data')
-  if (error) throw readableError(error)
+  if (kept?.userId !== userId) kept = { userId, data: await exportedData(userId) }
+  const { data } = kept
   const files = await Promise.all(
     data.files.map(async (file) => ({ ...file, content: await contentOf(userId, file) })),
   ).catch((cause: unknown) => {
@@ -14,6 +18,26 @@ export async function downloadData(userId: string): Promise<void> {
   const text = JSON.stringify({ ...data, files }, null, 2)
   const name = `xpedition-data-${new Date().toISOString().slice(0, 10)}.json`
   saveFile(new Blob([text], { type: 'application/json' }), name)
+  kept = undefined
+}
+
+/** Past `restAs`, which holds back every call after a 429: this limit is the export's alone. */
+async function exportedData(userId: string): Promise<ExportedData> {
+  const url = `${backendURL()}/rest/v1/rpc/export_my_data`
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  const answer = await fetchAs(userId, url, init).catch((cause: unknown) => {
+    throw readableError(cause)
+  })
+  if (answer.status === 429) throw new Error(comeBack(Number(answer.headers.get('retry-after'))))
+  const body = await answer.json().catch(() => ({}))
+  if (!answer.ok) throw readableError(body)
+  return body
+}
+
+export function comeBack(retryAfterSeconds: number): string {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
+  const when = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `Your data can be downloaded once an hour. Come back in ${when}.`
 }
 
 async function contentOf(userId: string, { bucket, name }: { bucket: string; name: string }): Promise<string | null> {

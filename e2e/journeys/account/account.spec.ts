@@ -148,6 +148,27 @@ test('everything held about a learner is downloaded as one file', async ({ page,
   expect(await page.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(512)
 })
 
+test.describe('a second download within the hour', () => {
+  // The browser itself reports every answer of 4xx.
+  test.use({ allowConsoleErrors: [/status of 429/] })
+
+  test('says when to come back, and holds up nothing else', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/account')
+    const data = section(page, 'Your data')
+    const download = page.waitForEvent('download')
+    await data.getByRole('button', { name: 'Download my data' }).click()
+    await download
+    await data.getByRole('button', { name: 'Download my data' }).click()
+    await expect(data.getByRole('alert')).toHaveText(
+      'Your data can be downloaded once an hour. Come back in 60 minutes.',
+    )
+    await openModule(page)
+    await press(page, 1)
+    await expectAllSaved(page)
+  })
+})
+
 test.describe('deleting the account', () => {
   // The browser itself reports every answer of 4xx.
   test.use({ allowConsoleErrors: [/status of 4\d\d/] })

@@ -1,4 +1,5 @@
 import { restErrors } from './errors.ts'
+import { checkCount } from './parse/limits.ts'
 import { parseAccept } from './parse/media-type.ts'
 import { parsePayload } from './parse/payload.ts'
 import { appliedPreferences, parsePreferences } from './parse/preferences.ts'
@@ -15,6 +16,7 @@ export async function callFunction(request: RestRequest, name: string): Promise<
   const pairs = splitArguments(parsePairs(request.search))
   const query = parseQuery(isRead ? pairs.query : parsePairs(request.search))
   const preferences = parsePreferences(request.headers.get('prefer'))
+  if (preferences.count) checkCount(query)
   const form = parseAccept(request.headers.get('accept'))
   const page = narrowByRange(query, request.headers.get('range'))
   const given = isRead ? fromPairs(pairs.arguments) : fromBody(request, query.columns)

@@ -1,5 +1,6 @@
 import { restErrors } from './errors.ts'
 import { knownTable } from './known-table.ts'
+import { checkCount } from './parse/limits.ts'
 import { parseAccept } from './parse/media-type.ts'
 import { appliedPreferences, parsePreferences } from './parse/preferences.ts'
 import { parsePairs, parseQuery } from './parse/query.ts'
@@ -10,6 +11,7 @@ import { type Answer, readStatement } from './sql/read.ts'
 export async function readTable(request: RestRequest, name: string): Promise<Response> {
   const query = parseQuery(parsePairs(request.search))
   const preferences = parsePreferences(request.headers.get('prefer'))
+  if (preferences.count) checkCount(query)
   const form = parseAccept(request.headers.get('accept'))
   const page = narrowByRange(query, request.headers.get('range'))
   const table = await knownTable(request.schema, name, query)

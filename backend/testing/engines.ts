@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import type { Caller, Database } from '../database/database.ts'
 import { openPglite } from '../database/pglite/pglite.ts'
 import { openPostgres } from '../database/postgres/postgres.ts'
+import { callersBudget, createTimeBudget, type TimeBudget } from '../database/time-budget.ts'
 import { createDatabase as createDatabaseIn, templateDatabase } from './postgres.ts'
 
 export const engines = ['pglite', 'postgres'] as const
@@ -30,13 +31,13 @@ export function migrateFolder(folder: string): void {
 }
 
 /** A migrated database without a user, for the caller alone. On PostgreSQL its owner is no superuser. */
-export async function freshDatabase(engine: Engine): Promise<TestDatabase> {
+export async function freshDatabase(engine: Engine, budget = callersBudget()): Promise<TestDatabase> {
   if (engine === 'pglite') {
-    const { database } = await openPglite(migratedPglite())
+    const { database } = await openPglite({ ...migratedPglite(), budget })
     return { database, url: undefined, remove: database.close }
   }
   const { url, drop } = await createDatabase(templateDatabase)
-  const { database } = openPostgres(url)
+  const { database } = openPostgres(url, undefined, { budget })
   const remove = async () => {
     await database.close()
     await drop()
@@ -67,9 +68,12 @@ export function describeEngines(title: string, suite: Suite): void {
   describeOn(title, suite, sharedDatabase, async () => {})
 }
 
-/** The suite once on each engine, with a database of its own that it may change, count or break. */
-export function describeEnginesAlone(title: string, suite: Suite): void {
-  describeOn(title, suite, freshDatabase, (opened) => opened.remove())
+const unlimited = () => createTimeBudget({ budgetMs: Number.MAX_SAFE_INTEGER })
+
+/** The suite once on each engine, with a database of its own that it may change, count or break, for as long as it takes. */
+export function describeEnginesAlone(title: string, suite: Suite, budget: () => TimeBudget = unlimited): void {
+  const open = (engine: Engine) => freshDatabase(engine, budget())
+  describeOn(title, suite, open, (opened) => opened.remove())
 }
 
 /** Suites of the database and of rest run on both engines; the others run on one, by turns, and with `FULL` on both. */

@@ -14,11 +14,11 @@ import { isWorker } from '../settings/duty.ts'
 export { type LimitCode, LimitReached }
 
 export interface Limit {
-  /** Counts one attempt. @throws {LimitReached} as does `check`, which counts nothing */
-  take(key: string): Promise<void>
+  /** Counts one attempt, or so many points. @throws {LimitReached} as does `check`, which counts nothing */
+  take(key: string, points?: number): Promise<void>
   check(key: string): Promise<void>
   clear(key: string): Promise<void>
-  giveBack(key: string): Promise<void>
+  giveBack(key: string, points?: number): Promise<void>
 }
 
 export interface LimitOptions {
@@ -55,8 +55,8 @@ function limitBy(limiter: RateLimiterAbstract, { seconds, message, code }: Limit
     return new LimitReached(retryAfter, message?.(retryAfter), code)
   }
   return {
-    async take(key) {
-      const consume = () => limiter.consume(digest(key))
+    async take(key, points) {
+      const consume = () => limiter.consume(digest(key), points)
       try {
         await consume().catch(async (refusal: unknown) => {
           if (!(refusal instanceof RateLimiterRes && isOfLater(refusal))) throw refusal
@@ -74,8 +74,8 @@ function limitBy(limiter: RateLimiterAbstract, { seconds, message, code }: Limit
     async clear(key) {
       await limiter.delete(digest(key))
     },
-    async giveBack(key) {
-      await limiter.reward(digest(key))
+    async giveBack(key, points) {
+      await limiter.reward(digest(key), points)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { limit } from './values.ts'
+import { limit, size } from './values.ts'
 
 /** Requests a minute. Not PostgREST's: on Supabase the gateway has such limits. */
 export const restSettings = {
@@ -11,5 +11,13 @@ export const restSettings = {
     .default(3000)
     .describe(
       'Requests of all accounts at one client address to `/rest/v1` in a minute; as many to `/auth/v1` with a token.',
+    ),
+  REVIEWS_DAILY_SIZE_ACCOUNT: size
+    .default(8_000_000)
+    .describe('How much one account may send to the table of reviews in a day; an answer is some 200 bytes.'),
+  REVIEWS_DAILY_SIZE_ADDRESS: size
+    .default(64_000_000)
+    .describe(
+      'How much all accounts at one client address may send to the table of reviews in a day; 300 learners of 200 answers each send 14 MB.',
     ),
 }

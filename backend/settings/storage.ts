@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, flag, limit, number } from './values.ts'
+import { address, flag, limit, number, size } from './values.ts'
 
 export const storageSettings = {
   STORAGE_BACKEND: z
@@ -18,6 +18,13 @@ export const storageSettings = {
     .min(1, 'must be at least 1 byte')
     .default(52_428_800)
     .meta({ description: 'How large one file may be, in any bucket.', takes: 'a whole number of bytes' }),
+  STORAGE_QUOTA: size
+    .default(10_000_000_000)
+    .describe('How much all files together may take, those included that are about to be removed.'),
+  STORAGE_DAILY_SIZE_ACCOUNT: size.default(20_000_000).describe('How much one account may upload in a day.'),
+  STORAGE_DAILY_SIZE_ADDRESS: size
+    .default(300_000_000)
+    .describe('How much all accounts at one client address may upload in a day; a picture is some 100 kB.'),
   STORAGE_RATE_LIMIT_UPLOAD: limit
     .default(60)
     .describe('Uploads of one learner in five minutes; ours, Supabase has no such limit.'),

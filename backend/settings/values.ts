@@ -45,3 +45,23 @@ export const duration = z
   .regex(/^(\d+(\.\d+)?(ms|s|m|h))+$/, 'must be a duration like 60s, 5m or 24h')
   .transform(inSeconds)
   .meta({ takes: 'a duration such as `90s`, `5m` or `24h`' })
+
+const bytesOf = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12 }
+
+/** As Supabase Storage reads sizes: `20GB`, `1.5MB`, or bytes alone. @returns whole bytes, undefined of anything else */
+export function inBytes(text: string): number | undefined {
+  const [, value, unit = 'b'] = /^(\d+(?:\.\d+)?)([kmgt]?b)?$/i.exec(text) ?? []
+  return value === undefined
+    ? undefined
+    : Math.floor(Number(value) * bytesOf[unit.toLowerCase() as keyof typeof bytesOf])
+}
+
+/** In bytes. */
+export const size = z
+  .string()
+  .refine((text) => {
+    const bytes = inBytes(text)
+    return bytes !== undefined && bytes > 0 && Number.isSafeInteger(bytes)
+  }, 'must be a size like 500MB, 10GB or 1000000')
+  .transform((text) => inBytes(text) ?? 0)
+  .meta({ takes: 'a size such as `500MB` or `10GB`, or bytes' })

@@ -16,7 +16,7 @@ describeStorage('files without a row', ({ service, bucket, server, database }) =
   const stranded = async () => {
     const { files } = server().context
     const version = randomUUID()
-    await registerUpload(database(), version)
+    await registerUpload(database(), { version, bytes: 8 }, 1e9)
     await files.keep(version, await files.drafts.write(bytes('stranded'), 100))
     return version
   }

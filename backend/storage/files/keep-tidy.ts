@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { collectGarbage } from './garbage.ts'
+import { collectGarbage, countStored } from './garbage.ts'
 
 const soon = 10_000
 const hourly = 60 * 60 * 1000
@@ -8,7 +8,8 @@ export function keepTidy(
   context: Pick<Context, 'database' | 'files' | 'log'>,
   others: readonly (() => Promise<void>)[] = [],
 ): () => void {
-  const tasks = [() => collectGarbage(context), () => context.files.drafts.sweep(), ...others]
+  const { database, files } = context
+  const tasks = [() => collectGarbage(context), () => countStored(database), () => files.drafts.sweep(), ...others]
   let ended = false
   const tidy = () => {
     for (const task of tasks)

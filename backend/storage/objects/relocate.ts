@@ -10,6 +10,7 @@ import { ownerOf } from '../run-as.ts'
 import { findBucket, findObject, type StoredObject } from './find.ts'
 import { mayUpload } from './upload.ts'
 import { withFile } from './with-file.ts'
+import { type Reserve, withinBudget } from './within-budget.ts'
 import { writeObject } from './write-object.ts'
 
 export const relocateInput = z.object({
@@ -20,8 +21,13 @@ export const relocateInput = z.object({
 })
 type Relocation = z.infer<typeof relocateInput>
 
-export async function copyObject(context: Context, caller: Caller, input: Relocation, upsert: boolean) {
-  const { database, files } = context
+export async function copyObject(
+  context: Context,
+  caller: Caller,
+  input: Relocation,
+  { upsert, reserve }: { upsert: boolean; reserve: Reserve },
+) {
+  const { database, files, log } = context
   const source = await findObject(database, caller, input.bucketId, checkName(input.sourceKey))
   const bucket = input.destinationBucket ?? input.bucketId
   const name = checkName(input.destinationKey)
@@ -30,13 +36,17 @@ export async function copyObject(context: Context, caller: Caller, input: Reloca
   await mayUpload(context, { bucket, name, actor: caller, owner, upsert })
   const { metadata, user_metadata: userMetadata } = source
   const copy = { id: randomUUID(), bucket, name, owner, version: randomUUID(), metadata, userMetadata }
-  const id = await withFile(
-    context,
-    copy.version,
-    () => files.copy(source.version, copy.version),
-    (tx) => writeObject(tx, copy, upsert),
-    caller,
-  )
+  const bytes = metadata?.size ?? 0
+  const id = await withinBudget(log, reserve, bytes, async () => {
+    const written = await withFile(
+      context,
+      { version: copy.version, bytes },
+      () => files.copy(source.version, copy.version),
+      (tx) => writeObject(tx, copy, upsert),
+      caller,
+    )
+    return { result: written, written: bytes }
+  })
   if (upsert) await collectGarbage(context)
   return { Id: id, Key: `${bucket}/${name}` }
 }

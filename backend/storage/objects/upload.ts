@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { checkContent, checkMediaType, isAllowed } from '../buckets/media-type.ts'
 import { storageErrors } from '../errors.ts'
-import { collectGarbage } from '../files/garbage.ts'
+import { checkQuota, collectGarbage } from '../files/garbage.ts'
 import { type Actor, attempt } from '../run-as.ts'
 import { type BucketRules, type FileMetadata, findBucket } from './find.ts'
 import { type Incoming, receive } from './incoming.ts'
 import { withFile } from './with-file.ts'
+import { type Reserve, withinBudget } from './within-budget.ts'
 import { type NewObject, writeObject } from './write-object.ts'
 
 export interface Upload {
@@ -18,24 +19,44 @@ export interface Upload {
 }
 
 /** Asks the policies before the disk takes anything; the row comes last. @throws {StorageError} */
-export async function upload(context: Context, request: Request, what: Upload): Promise<{ Id: string; Key: string }> {
-  const { database, files, log } = context
+export async function upload(
+  context: Context,
+  request: Request,
+  what: Upload,
+  reserve: Reserve,
+): Promise<{ Id: string; Key: string }> {
+  const { database, log, settings } = context
   const bucket = await findBucket(database, what.bucket)
   await mayUpload(context, what)
-  const limit = Math.min(bucket.file_size_limit ?? Number.POSITIVE_INFINITY, context.settings.FILE_SIZE_LIMIT)
+  const limit = Math.min(bucket.file_size_limit ?? Number.POSITIVE_INFINITY, settings.FILE_SIZE_LIMIT)
+  const mostBytes = Math.min(Number(request.headers.get('content-length') ?? limit), limit)
+  await checkQuota(database, mostBytes, settings.STORAGE_QUOTA)
+  return withinBudget(log, reserve, mostBytes, async () => {
+    const { id, size } = await store(context, request, { what, bucket, limit })
+    await collectGarbage(context).catch((error: unknown) => log.error({ err: error }, 'old files were not removed'))
+    return { result: { Id: id, Key: `${what.bucket}/${what.name}` }, written: size }
+  })
+}
+
+async function store(
+  context: Context,
+  request: Request,
+  { what, bucket, limit }: { what: Upload; bucket: BucketRules; limit: number },
+): Promise<{ id: string; size: number }> {
+  const { files } = context
   const incoming = await receive(request, files.drafts, limit)
   try {
     await check(incoming, bucket)
     const object = newObject(what, incoming)
+    const { size } = incoming.draft
     const id = await withFile(
       context,
-      object.version,
+      { version: object.version, bytes: size },
       () => files.keep(object.version, incoming.draft),
       (tx) => writeObject(tx, object, what.upsert),
       what.actor,
     )
-    await collectGarbage(context).catch((error: unknown) => log.error({ err: error }, 'old files were not removed'))
-    return { Id: id, Key: `${what.bucket}/${what.name}` }
+    return { id, size }
   } finally {
     await files.drafts.discard(incoming.draft)
   }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../database/database.ts'
+import { createByteBudget } from '../../http/byte-budget.ts'
 import { addressKey, createLimit } from '../../http/limits.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
 import { checkName } from '../buckets/names.ts'
@@ -8,13 +9,15 @@ import { type Call, callerOf, inputOf, targetOf } from '../calls.ts'
 import { copyObject, moveObject, relocateInput } from '../objects/relocate.ts'
 import { removeInput, removeObject, removeObjects } from '../objects/remove.ts'
 import { checkSigned, signUpload } from '../objects/signed-urls.ts'
-import { upload } from '../objects/upload.ts'
+import { type Upload, upload } from '../objects/upload.ts'
+import type { Reserve } from '../objects/within-budget.ts'
 import { ownerOf } from '../run-as.ts'
 
 const fiveMinutes = 300
 
 export function addWriteRoutes(routes: Hono<RequestVariables>, context: Context): void {
   const count = countUploads(context)
+  const budgetOf = uploadBudget(context)
   const isUpsert = (c: Call) => c.req.header('x-upsert') === 'true'
 
   routes.post('/object/move', async (c) =>
@@ -23,7 +26,8 @@ export function addWriteRoutes(routes: Hono<RequestVariables>, context: Context)
   routes.post('/object/copy', async (c) => {
     const caller = await callerOf(c)
     await count(c, caller)
-    return c.json(await copyObject(context, caller, await inputOf(c, relocateInput), isUpsert(c)))
+    const options = { upsert: isUpsert(c), reserve: budgetOf(c, caller) }
+    return c.json(await copyObject(context, caller, await inputOf(c, relocateInput), options))
   })
   routes.post('/object/upload/sign/*', async (c) => {
     const target = targetOf(c, 'object/upload/sign')
@@ -32,8 +36,10 @@ export function addWriteRoutes(routes: Hono<RequestVariables>, context: Context)
   routes.put('/object/upload/sign/*', async (c) => {
     const target = targetOf(c, 'object/upload/sign')
     const { owner = null, upsert = false } = await checkSigned(context, c.req.query('token'), 'upload', target)
-    await count(c, { role: 'anon', claims: { sub: owner } })
-    return c.json(await upload(context, c.req.raw, { ...target, actor: 'service', owner, upsert }))
+    const uploader: Caller = { role: 'anon', claims: { sub: owner } }
+    await count(c, uploader)
+    const what: Upload = { ...target, actor: 'service', owner, upsert }
+    return c.json(await upload(context, c.req.raw, what, budgetOf(c, uploader)))
   })
   routes.on(['POST', 'PUT'], '/object/*', async (c) => {
     const actor = await callerOf(c)
@@ -41,7 +47,7 @@ export function addWriteRoutes(routes: Hono<RequestVariables>, context: Context)
     const { bucket, name } = targetOf(c, 'object')
     const upsert = c.req.method === 'PUT' || isUpsert(c)
     const what = { bucket, name: checkName(name), actor, owner: ownerOf(actor), upsert }
-    return c.json(await upload(context, c.req.raw, what))
+    return c.json(await upload(context, c.req.raw, what, budgetOf(c, actor)))
   })
   routes.delete('/object/*', async (c) => {
     const caller = await callerOf(c)
@@ -59,5 +65,18 @@ function countUploads({ database, settings }: Context) {
   return async (c: Call, caller: Caller) => {
     if (caller.role === 'service_role') return
     await uploads.take(ownerOf(caller) ?? addressKey(c.get('clientAddress') ?? ''))
+  }
+}
+
+function uploadBudget({ database, settings }: Context): (c: Call, caller: Caller) => Reserve {
+  const budget = createByteBudget(database, {
+    name: 'upload',
+    perAccount: settings.STORAGE_DAILY_SIZE_ACCOUNT,
+    perAddress: settings.STORAGE_DAILY_SIZE_ADDRESS,
+    message: 'Too much was uploaded today. Try again tomorrow.',
+  })
+  return (c, caller) => async (bytes) => {
+    if (caller.role === 'service_role') return async () => {}
+    return budget.reserve({ address: c.get('clientAddress'), account: ownerOf(caller) ?? undefined }, bytes)
   }
 }

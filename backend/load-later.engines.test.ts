@@ -53,6 +53,12 @@ test('a server whose program is taken away goes on with all that it does', async
 
   const { token, id, email } = await signUp(url)
   const storage = new StorageClient(`${url}/storage/v1`, { apikey: publishableKey, authorization: `Bearer ${token}` })
+  const activity = { user_id: id, course_type: 'bio', module_number: 1, completed_activities: [1] }
+  await fetch(`${url}/rest/v1/user_progress`, {
+    method: 'POST',
+    headers: headers(token),
+    body: JSON.stringify(activity),
+  })
   expect((await storage.from('avatars').upload(`${id}/avatar.png`, pngBlob())).error).toBeNull()
 
   const enrolled = await post('/factors', { factor_type: 'webauthn', friendly_name: 'key' }, token)

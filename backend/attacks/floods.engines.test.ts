@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeEngines } from '../testing/engines.ts'
+import { completeActivity, describeEngines } from '../testing/engines.ts'
 import { pngBlob } from '../testing/pictures.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker } from './testing/attackers.ts'
@@ -81,6 +81,7 @@ describeEngines('requests without pause', (opened) => {
 
   test('pictures that everybody may see are a visitor’s to load, whatever token is sent along', async () => {
     const { id, token } = await addAttacker(server)
+    await completeActivity(opened().database, id)
     const address = someAddress()
     const path = `/storage/v1/object/avatars/${id}/a.png`
     expect((await send(path, address, token, { method: 'POST', body: pngBlob() })).status).toBe(200)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addUser, describeEngines } from '../testing/engines.ts'
+import { addUser, completeActivity, describeEngines } from '../testing/engines.ts'
 import { pngBlob } from '../testing/pictures.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 
@@ -62,6 +62,7 @@ describeEngines('headers of answers', (opened) => {
 
   it('a stored file and public keys are kept for as long as they say', async () => {
     const { id } = await addUser(opened().database)
+    await completeActivity(opened().database, id)
     const files = server.storageClient(await server.token(id)).from('avatars')
     await files.upload(`${id}/a.png`, pngBlob(), { cacheControl: '31536000' })
     const file = await headersOf(`GET /storage/v1/object/public/avatars/${id}/a.png`)

@@ -57,12 +57,14 @@ describe('on a project that Supabase hosts', () => {
     )
   })
 
-  it('a learner’s pictures lie in their own folder, ten of them', async () => {
+  it('a learner’s pictures lie in their own folder, ten of them, once an activity is completed', async () => {
     const { id, caller } = await addUser(database)
     const add = (name: string) =>
       database.queryAs(caller, "insert into storage.objects (bucket_id, name) values ('avatars', $1)", [name])
-    for (let number = 0; number < 10; number++) await add(`${id}/${number}.png`)
     const denied = { code: '42501' }
+    await expect(add(`${id}/0.png`)).rejects.toMatchObject(denied)
+    await saveProgress(database, caller, { course_type: 'bio', module_number: 1, completed_activities: [1] })
+    for (let number = 0; number < 10; number++) await add(`${id}/${number}.png`)
     await expect(add(`${id}/10.png`)).rejects.toMatchObject(denied)
     await expect(add(`${randomUUID()}/1.png`)).rejects.toMatchObject(denied)
     await expect(add('1.png')).rejects.toMatchObject(denied)

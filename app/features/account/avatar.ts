@@ -41,13 +41,16 @@ async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
   throw new Error('We could not make this picture small enough. Choose another one.')
 }
 
+const refused = 'This picture cannot be added yet. Complete your first activity, then try again.'
+const isRefused = (error: object): boolean => 'statusCode' in error && error.statusCode === '403'
+
 export async function saveAvatar(userId: string, canvas: HTMLCanvasElement): Promise<void> {
   const picture = await encoded(canvas)
   // A new name each time: the address may be cached for ever.
   const path = `${userId}/${Date.now().toString(36)}.${picture.type === 'image/webp' ? 'webp' : 'jpg'}`
   const bucket = (await storageAs(userId)).from(avatarBucket)
   const { error } = await bucket.upload(path, picture, { contentType: picture.type, cacheControl: '31536000' })
-  if (error) throw readableError(error)
+  if (error) throw isRefused(error) ? new Error(refused, { cause: error }) : readableError(error)
   await saveAvatarUrl(publicAddress(bucket.getPublicUrl(path).data.publicUrl))
   await removeFiles(userId, path).catch(console.error)
 }

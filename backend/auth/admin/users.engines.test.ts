@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { StorageClient } from '@supabase/storage-js'
 import { expect, it } from 'vitest'
 import { publishableKey } from '../../access/publishable-key.ts'
-import { describeEngines } from '../../testing/engines.ts'
+import { completeActivity, describeEngines } from '../../testing/engines.ts'
 import { pngBlob } from '../../testing/pictures.ts'
 import { bearer, password, signedUp, someEmail, somePhone, useAuthServer } from '../testing/testing.ts'
 
@@ -204,6 +204,7 @@ describeEngines('/admin/users', (opened) => {
       apikey: publishableKey,
       ...bearer(session.access_token),
     })
+    await completeActivity(server().context.database, user.id)
     await storage.from('avatars').upload(`${user.id}/avatar.png`, pngBlob())
     const picture = storage.from('avatars').getPublicUrl(`${user.id}/avatar.png`).data.publicUrl
     expect((await fetch(picture)).status).toBe(200)

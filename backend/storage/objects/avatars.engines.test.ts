@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addUser, describeEngines } from '../../testing/engines.ts'
+import { addUser, completeActivity, describeEngines } from '../../testing/engines.ts'
 import { gif, png, pngBlob } from '../../testing/pictures.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { collectGarbage } from '../files/garbage.ts'
@@ -14,6 +14,7 @@ describeEngines('avatars', (opened) => {
 
   const learner = async () => {
     const { id } = await addUser(opened().database)
+    await completeActivity(opened().database, id)
     const client = server.storageClient(await server.token(id))
     return { id, avatars: client.from('avatars') }
   }

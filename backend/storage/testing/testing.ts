@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { addUser, describeEnginesAlone } from '../../testing/engines.ts'
+import { addUser, completeActivity, describeEnginesAlone } from '../../testing/engines.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 
 export interface StorageTools {
   server: () => TestServer
   database: () => Database
-  /** A new learner with a client of their own. */
+  /** A new learner with a completed activity and a client of their own. */
   learner: () => Promise<{ id: string; token: string; client: ReturnType<TestServer['storageClient']> }>
   /** A client with the secret key, which may do everything. */
   service: () => ReturnType<TestServer['storageClient']>
@@ -44,6 +44,7 @@ export function describeStorage(
       database: () => opened().database,
       learner: async () => {
         const { id } = await addUser(opened().database)
+        await completeActivity(opened().database, id)
         const token = await server().token(id)
         return { id, token, client: server().storageClient(token) }
       },

@@ -1,14 +1,34 @@
+import { readFile } from 'node:fs/promises'
 import { publishableKey } from '../../../backend/access/publishable-key.ts'
 import { deleteAccount, openAccount, section, toast } from '../../support/account-page.ts'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, newLearner, test } from '../../support/fixtures.ts'
+import { expectAllSaved, openModule, press } from '../../support/module-page.ts'
+import { completeActivities } from '../../support/stored-progress.ts'
 
 test.describe('a picture', () => {
+  test('waits for the first activity, which the page says before a file is chosen', async ({ page, learner }) => {
+    await openAccount(page, learner)
+    const profile = section(page, 'Profile')
+    await expect(profile.getByText('Complete your first activity, then you can add a picture.')).toBeVisible()
+    await expect(profile.getByRole('button', { name: 'Choose picture' })).toBeHidden()
+    await expectNothingFoundInBothThemes(page)
+    await openModule(page)
+    await press(page, 1)
+    await expectAllSaved(page)
+    await page.goto('/account')
+    await profile.getByLabel('Picture file').setInputFiles('public/social-card.png')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click()
+    await expect(toast(page, 'Picture saved')).toBeVisible()
+  })
+
   test('is cropped, stored anew as a small square, shown in the menu, and removed', async ({
     page,
     context,
+    server,
     learner,
   }) => {
+    await completeActivities(server.url, learner, 'bio', 1, [1])
     await openAccount(page, learner)
     const other = await context.newPage()
     await other.goto('/dashboard')
@@ -59,7 +79,8 @@ test.describe('a picture', () => {
     expect((await page.request.get(`${address}?again`)).ok()).toBe(false)
   })
 
-  test('that is none is refused in words', { tag: '@sweep' }, async ({ page, learner }) => {
+  test('that is none is refused in words', { tag: '@sweep' }, async ({ page, server, learner }) => {
+    await completeActivities(server.url, learner, 'bio', 1, [1])
     await openAccount(page, learner)
     const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') }
     await section(page, 'Profile').getByLabel('Picture file').setInputFiles(file)
@@ -73,6 +94,7 @@ test.describe('a picture', () => {
       headers: { apikey: publishableKey },
       data: { ...learner, data: { full_name: 'Alma Berg', avatar_url: named, picture: named } },
     })
+    await completeActivities(server.url, learner, 'bio', 1, [1])
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await openAccount(page, learner)
@@ -82,7 +104,8 @@ test.describe('a picture', () => {
     expect(asked).not.toContain(named)
   })
 
-  test('goes with the account', { tag: '@sweep' }, async ({ page, learner }) => {
+  test('goes with the account', { tag: '@sweep' }, async ({ page, server, learner }) => {
+    await completeActivities(server.url, learner, 'bio', 1, [1])
     await openAccount(page, learner)
     await section(page, 'Profile').getByLabel('Picture file').setInputFiles('public/social-card.png')
     await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click()
@@ -92,5 +115,36 @@ test.describe('a picture', () => {
     await deleteAccount(page, learner.email)
     await expect(toast(page, 'Account deleted')).toBeVisible()
     expect((await page.request.get(`${address}?again`)).ok()).toBe(false)
+  })
+
+  test.describe('beyond what is uploaded in a day', () => {
+    test.use({ allowConsoleErrors: [/status of 429/] })
+
+    test('is refused in words, and the crop stays', { tag: '@sweep' }, async ({ page, server, learner }) => {
+      await completeActivities(server.url, learner, 'bio', 1, [1])
+      const signedIn = await page.request.post(`${server.url}/auth/v1/token?grant_type=password`, {
+        headers: { apikey: publishableKey },
+        data: learner,
+      })
+      const { access_token: token, user } = await signedIn.json()
+      const picture = Buffer.concat([await readFile('public/social-card.png'), Buffer.alloc(1_000_000)], 1_000_000)
+      const upload = () =>
+        page.request.post(`${server.url}/storage/v1/object/avatars/${user.id}/same.png`, {
+          headers: {
+            apikey: publishableKey,
+            authorization: `Bearer ${token}`,
+            'x-upsert': 'true',
+            'content-type': 'image/png',
+          },
+          data: picture,
+        })
+      for (let n = 0; n < 20; n++) expect((await upload()).status()).toBe(200)
+      await openAccount(page, learner)
+      await section(page, 'Profile').getByLabel('Picture file').setInputFiles('public/social-card.png')
+      const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
+      await dialog.getByRole('button', { name: 'Save picture' }).click()
+      await expect(dialog.getByText('Too much was uploaded today. Try again tomorrow.')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeEnabled()
+    })
   })
 })

@@ -4,7 +4,7 @@ import { fillSignIn, fillSignUp } from '../../support/auth-page.ts'
 import { expectEverythingFits } from '../../support/everything-fits.ts'
 import { expect, newLearner, restoreSession, test } from '../../support/fixtures.ts'
 import { launchOptions } from '../../support/product/launch-options.ts'
-import { completeCourse, completeModule } from '../../support/stored-progress.ts'
+import { completeActivities, completeCourse, completeModule } from '../../support/stored-progress.ts'
 
 /** The browser's own setting, which a learner changes once for every site: text at 200 %. */
 test.use({ launchOptions: launchOptions('--blink-settings=defaultFontSize=32,defaultFixedFontSize=26') })
@@ -134,8 +134,10 @@ for (const width of [390, 320]) {
 
     test('fits on the account page, and in its dialogs', { tag: allSwept ? [] : '@sweep' }, async ({
       page,
+      server,
       learner,
     }) => {
+      await completeActivities(server.url, learner, 'bio', 1, [1])
       await restoreSession(page, learner)
       await open(page, '/account')
       await expect(page.getByText('This device')).toBeVisible()

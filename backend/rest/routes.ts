@@ -13,6 +13,7 @@ import { exportLimit } from './limit-exports.ts'
 import { learnerBodyLimit } from './parse/limits.ts'
 import { readTable } from './read-table.ts'
 import { mediaTypeOf, type RestRequest } from './request.ts'
+import { reviewBudget } from './review-budget.ts'
 import { SchemaCache } from './schema-cache.ts'
 import { takingMailsAlong } from './taking-mails-along.ts'
 import { writeTable } from './write-table.ts'
@@ -23,6 +24,7 @@ export function restRoutes(context: Context): Hono<RequestVariables> {
   const { REST_RATE_LIMIT_ACCOUNT: perAccount, REST_RATE_LIMIT_ADDRESS: perAddress } = context.settings
   const take = requestLimits({ name: 'rest', perAccount, perAddress, perVisitors: perAccount })
   const limitExports = exportLimit(context.database)
+  const withinBudget = reviewBudget(context)
   const routes = new Hono<RequestVariables>()
   routes.all('*', async (c) => {
     let caller: Caller | undefined
@@ -33,7 +35,8 @@ export function restRoutes(context: Context): Hono<RequestVariables> {
       const request = { ...(await readRequest(c, caller)), schema, database: context.database }
       const requester = presentRequester()
       if (requester) requester.saves = request.path[0] !== 'rpc' && !isRead(request.method)
-      return await takingMailsAlong(context, request, () => limitExports(request, () => answer(request)))
+      const answered = () => takingMailsAlong(context, request, () => limitExports(request, () => answer(request)))
+      return await withinBudget(request, c.get('clientAddress'), answered)
     } catch (error) {
       const reply = restError(error, caller?.role)
       if (reply.status >= 500) context.log.error({ err: error, sqlstate: reply.code }, 'rest failed')

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addUser, describeEngines } from '../testing/engines.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+
+describeEngines('answers that are sent in a day', (opened) => {
+  let server: TestServer
+  beforeAll(async () => {
+    const environment = {
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      REVIEWS_DAILY_SIZE_ACCOUNT: '30kB',
+      REVIEWS_DAILY_SIZE_ADDRESS: '50kB',
+    }
+    server = await startServer(opened().database, { environment })
+  })
+  afterAll(() => server.close())
+
+  const learner = async () => {
+    const { id } = await addUser(opened().database)
+    return { id, token: await server.token(id) }
+  }
+  /** Some 20 kB. */
+  const send = ({ id, token }: { id: string; token: string }, from: number, address: string, rating = 3) =>
+    server.fetch('/rest/v1/reviews', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+      },
+      body: JSON.stringify(
+        Array.from({ length: 120 }, (_, n) => ({
+          user_id: id,
+          check_id: `bio/1.1/${String(from + n).padStart(16, 'a')}`,
+          occasion: 'lesson',
+          rating,
+          answered_at: '2026-11-25T12:00:00.000Z',
+        })),
+      ),
+    })
+  const stored = async (id: string) =>
+    (await opened().database.query('select from public.reviews where user_id = $1', [id])).count
+
+  it('are bounded for an account, while everything else of it is saved', async () => {
+    const ada = await learner()
+    expect((await send(ada, 0, '192.0.2.1')).status).toBe(201)
+    const refused = await send(ada, 200, '192.0.2.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('kept on this device') })
+    expect(await stored(ada.id)).toBe(120)
+    const progress = await server
+      .restClient(ada.token)
+      .from('user_progress')
+      .insert({
+        user_id: ada.id,
+        course_type: 'bio',
+        module_number: 1,
+        completed_activities: [1],
+      })
+    expect(progress.error).toBeNull()
+  })
+
+  it('are bounded for an address over all the accounts it makes', async () => {
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await send(await learner(), 0, '192.0.2.2')).status)
+    expect(statuses).toEqual([201, 201, 429, 429])
+    expect((await send(await learner(), 0, '192.0.2.3')).status).toBe(201)
+  })
+
+  it('that were refused do not count', async () => {
+    const ada = await learner()
+    for (let n = 0; n < 5; n++) expect((await send(ada, 0, '192.0.2.4', 9)).status).toBe(400)
+    expect((await send(ada, 0, '192.0.2.4')).status).toBe(201)
+  })
+})

@@ -53,6 +53,18 @@ it('lets one answer that is refused keep out no other', async () => {
   expect(await send(a, b, c)).toEqual({ stored: [a, c], refused: [b] })
 })
 
+it('keeps what a limit refuses, tries none of it alone, and sends all of it later', async () => {
+  let sent = 0
+  service.insert = () => {
+    sent += 1
+    return { data: null, error: { code: 'over_request_rate_limit' }, status: 429 }
+  }
+  expect(await send(a, b, c)).toEqual({ stored: [], refused: [], failure: expect.any(Error) })
+  expect(sent).toBe(1)
+  service.insert = store
+  expect(await send(a, b, c)).toEqual({ stored: [a, b, c], refused: [] })
+})
+
 it('takes nothing for stored that another than the database has answered', async () => {
   service.insert = () => ({ data: null, error: null, status: 200 })
   expect(await send(a)).toEqual({ stored: [], refused: [a] })

@@ -31,7 +31,8 @@ async function save(userId: string, pending: readonly Review[]): Promise<Deliver
   const waiting = batches(pending)
   for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
     const { held, error, status } = await insert(batch)
-    if (status === 0 || status >= 500) {
+    // A limit is about how much was sent, not about these answers.
+    if (status === 0 || status === 429 || status >= 500) {
       const failure = new Error(`A save was answered with status ${status}`, { cause: error })
       return { stored, refused, failure }
     }

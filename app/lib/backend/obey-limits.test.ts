@@ -9,6 +9,7 @@ function setUp(...answers: Response[]) {
   return {
     status: async () => (await call('http://server.example/rest/v1/user_stats')).status,
     call: () => call('http://server.example/rest/v1/user_stats'),
+    other: async () => (await call(new URL('http://server.example/rest/v1/user_progress?select=*'))).status,
     sent: () => sent,
     pass: (seconds: number) => {
       time += seconds * 1000
@@ -25,6 +26,13 @@ it('sends nothing until the time is over that a limit named, then goes on', asyn
   expect([await server.status(), server.sent()]).toEqual([429, 1])
   server.pass(1)
   expect([await server.status(), await server.status(), server.sent()]).toEqual([200, 200, 3])
+})
+
+it('goes on with other tables, of which the limit says nothing', async () => {
+  const server = setUp(limited('86400'))
+  expect([await server.status(), await server.status(), await server.other(), server.sent()]).toEqual([
+    429, 429, 200, 2,
+  ])
 })
 
 it('answers meanwhile as the server did', async () => {

@@ -3,14 +3,18 @@ type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 /** Milliseconds; no server of ours asks for more. */
 const longest = 600_000
 
-/** After a 429, answers calls with a refusal and sends none until Retry-After is over. */
+/**
+ * After a 429, answers calls to the same table with a refusal and sends none until Retry-After is over. Other tables go on:
+ * some limits are of one table and last a day.
+ */
 export function obeyLimits(send: Send, now: () => number = () => performance.now()): Send {
-  let until = 0
+  const until = new Map<string, number>()
   return async (input, init) => {
-    const left = until - now()
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const left = (until.get(pathname) ?? 0) - now()
     if (left > 0) return refusal(left)
     const response = await send(input, init)
-    if (response.status === 429) until = now() + millisecondsOf(response.headers.get('retry-after'))
+    if (response.status === 429) until.set(pathname, now() + millisecondsOf(response.headers.get('retry-after')))
     return response
   }
 }

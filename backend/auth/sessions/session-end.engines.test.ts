@@ -11,7 +11,11 @@ import { sweepAuth } from '../sweep.ts'
 import { bearer, password, signedUp, useAuthServer } from '../testing/testing.ts'
 import { applySessionLimits } from './session-limits.ts'
 
-const environment = { GOTRUE_SESSIONS_TIMEBOX: '24h', GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '2h' }
+const environment = {
+  GOTRUE_SESSIONS_TIMEBOX: '24h',
+  GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '2h',
+  GOTRUE_SECURITY_REAUTHENTICATION_WINDOW: '90s',
+}
 
 /** Looked up in supabase/auth: internal/models/sessions.go (CheckValidity) and internal/tokens. */
 describeEnginesAlone('a session', (opened) => {
@@ -120,12 +124,14 @@ describeEnginesAlone('a session', (opened) => {
     const { url } = opened()
     if (!url) migrateFolder(folder)
     for (const [set, expected] of [
-      [environment, { timebox: '24:00:00', inactivity_timeout: '02:00:00' }],
-      [{}, { timebox: null, inactivity_timeout: null }],
+      [environment, { timebox: '24:00:00', inactivity_timeout: '02:00:00', reauthentication_window: '00:01:30' }],
+      [{}, { timebox: null, inactivity_timeout: null, reauthentication_window: '00:15:00' }],
     ] as const) {
       const settings = readSettings({ DATA_DIR: folder, ...(url && { DATABASE_URL: url }), ...set })
       const { database } = await openContext(settings, pino({ enabled: false }))
-      const { rows } = await database.query('select timebox, inactivity_timeout from private.session_limits')
+      const { rows } = await database.query(
+        'select timebox, inactivity_timeout, reauthentication_window from private.session_limits',
+      )
       await database.close()
       expect(rows).toEqual([expected])
     }

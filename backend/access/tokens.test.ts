@@ -51,6 +51,24 @@ describe('createTokens', () => {
     }
   })
 
+  it('refuses a token that was issued while the clock was ahead, also one that it has taken before', async () => {
+    const ahead = await tokens.sign({ ...claims, iat: now + 3600, exp: now + 7200 })
+    const refused = { reason: 'invalid', message: 'token was issued in the future' }
+    await expect(tokens.verify(ahead)).rejects.toMatchObject(refused)
+    vi.useFakeTimers({ now: (now + 3600) * 1000, toFake: ['Date'] })
+    try {
+      expect(await tokens.verify(ahead)).toMatchObject({ iat: now + 3600 })
+      vi.setSystemTime(now * 1000)
+      await expect(tokens.verify(ahead)).rejects.toMatchObject(refused)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('takes a token of a machine whose clock is a little ahead', async () => {
+    expect(await tokens.verify(await tokens.sign({ ...claims, iat: now + 50 }))).toMatchObject({ iat: now + 50 })
+  })
+
   it('takes nothing for a token that only begins like a good one', async () => {
     const token = await tokens.sign(claims)
     await tokens.verify(token)

@@ -36,6 +36,9 @@ export class TokenError extends Error {
 
 const longest = 64 * 1024
 
+/** Clocks of several machines differ; a token from further ahead was issued while a clock was wrong. */
+export const clockToleranceSeconds = 60
+
 /** Verified tokens are kept, to compute each signature once. Both limits together allow at most 8 MB. */
 const remembered = { tokens: 2_000, length: 4_096 }
 
@@ -67,11 +70,12 @@ export function createTokens(secret: string, keys: readonly JwtKey[] = [], keyId
     async verify(token) {
       if (token.length > longest) throw new TokenError('invalid', 'token is too long')
       const known = good.get(token)
-      if (known && known.exp > Date.now() / 1000) return { ...known }
+      if (known && known.exp > Date.now() / 1000 && !isFromFuture(known)) return { ...known }
       good.delete(token)
       try {
         const key = keyOf(token)
         const { payload } = await jwtVerify(token, key.verifying, { algorithms: [key.alg] })
+        if (isFromFuture(payload)) throw new TokenError('invalid', 'token was issued in the future')
         remember(token, payload)
         return payload
       } catch (error) {
@@ -82,6 +86,9 @@ export function createTokens(secret: string, keys: readonly JwtKey[] = [], keyId
     },
   }
 }
+
+export const isFromFuture = ({ iat }: { iat?: unknown }): boolean =>
+  typeof iat === 'number' && iat > Date.now() / 1000 + clockToleranceSeconds
 
 const frozen = (claims: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(structuredClone(claims)).map(([name, value]) => [name, deepFreeze(value)]))

@@ -8,6 +8,7 @@ import { auditEntry, auditValue, insertAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { readInput } from '../base/input.ts'
+import { isWithin } from '../base/is-within.ts'
 import type { User } from '../base/users.ts'
 import type { Client } from '../sessions/sessions.ts'
 import { challengeNotFound, type Factor } from './factor.ts'
@@ -96,7 +97,7 @@ export async function checkChallenge(
 ): Promise<void> {
   const { rows } = await database.query<{ used: boolean; elsewhere: boolean; expired: boolean }>(
     `select verified_at is not null as used, ip_address <> $3::inet as elsewhere,
-       created_at + make_interval(secs => $4::double precision) < clock_timestamp() as expired
+       not (${isWithin('created_at', '$4', 'clock_timestamp()')}) as expired
      from auth.mfa_challenges where id = $1 and factor_id = $2`,
     [z.guid().safeParse(id).data ?? null, factor.id, inetOf(client), settings.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION],
   )

@@ -1,3 +1,4 @@
+import { clockToleranceSeconds } from '../../access/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
@@ -31,7 +32,9 @@ export async function needsReauthentication({ settings, database }: Context, cal
   if (settings.GOTRUE_SECURITY_REAUTHENTICATION_WINDOW > 0) return !(await hasFreshProof(database, settings, caller))
   const day = 24 * 60 * 60 * 1000
   if (!settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION) return false
-  return !caller.session || Date.now() >= Date.parse(caller.session.created_at) + day
+  if (!caller.session) return true
+  const age = Date.now() - Date.parse(caller.session.created_at)
+  return age >= day || age < -clockToleranceSeconds * 1000
 }
 
 export async function takeNonce(context: Context, tx: Queryable, { id: userId }: User, code: string): Promise<void> {

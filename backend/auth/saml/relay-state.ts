@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { AuthError } from '../base/errors.ts'
+import { isWithin } from '../base/is-within.ts'
 import { type Assertion, endOf } from './assertion.ts'
 import type { SsoProvider } from './providers.ts'
 import { clockSkew } from './service-provider.ts'
@@ -34,7 +35,7 @@ export async function takeRelayState(tx: Queryable, id: string, settings: Settin
   const { rows } = await tx.query<RelayState & { expired: boolean }>(
     `delete from auth.saml_relay_states where id = $1
      returning sso_provider_id, request_id, redirect_to, flow_state_id,
-       created_at < now() - make_interval(secs => $2) as expired`,
+       not (${isWithin('created_at', '$2')}) as expired`,
     [id, settings.GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD],
   )
   const [state] = rows

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { AuthError } from '../base/errors.ts'
+import { isWithin } from '../base/is-within.ts'
 import { type Challenge, matchesChallenge } from '../base/pkce.ts'
 import type { AuthenticationMethod } from './open-session.ts'
 
@@ -60,7 +61,7 @@ export async function createFlowState(tx: Queryable, flow: NewFlow): Promise<str
 export async function findFlowState(tx: Queryable, id: string, settings: FlowSettings): Promise<FlowState | undefined> {
   const { rows } = await tx.query<FlowState>(
     `select ${columns} from auth.flow_state
-     where id = $1 and auth_code_issued_at is null and created_at > now() - make_interval(secs => $2)`,
+     where id = $1 and auth_code_issued_at is null and ${isWithin('created_at', '$2')}`,
     [id, settings.GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION],
   )
   return rows[0]
@@ -107,7 +108,7 @@ export async function takeAuthCode(tx: Queryable, code: string, verifier: string
   )
   const { rows } = await tx.query<FlowState & { expired: boolean }>(
     `delete from auth.flow_state where auth_code = $1
-     returning ${columns}, auth_code_issued_at < now() - make_interval(secs => $2) as expired`,
+     returning ${columns}, not (${isWithin('auth_code_issued_at', '$2')}) as expired`,
     [digest(code), settings.GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION],
   )
   const [flow] = rows

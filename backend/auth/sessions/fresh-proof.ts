@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../base/errors.ts'
+import { isWithin } from '../base/is-within.ts'
 import type { Authenticated } from './authenticate.ts'
 
-/** By the second factor if there is one; a refresh is no proof. `delete_my_account` has the same rule in SQL. */
+/** By the second factor if there is one; a refresh is no proof. `private.has_fresh_proof` has the same rule in SQL. */
 export async function hasFreshProof(
   tx: Queryable,
   { GOTRUE_SECURITY_REAUTHENTICATION_WINDOW: seconds }: Context['settings'],
@@ -12,7 +13,7 @@ export async function hasFreshProof(
   if (seconds === 0 || user.is_anonymous) return true
   const { count } = await tx.query(
     `select from auth.mfa_amr_claims m
-     where m.session_id = $1 and m.updated_at >= now() - make_interval(secs => $3::double precision)
+     where m.session_id = $1 and ${isWithin('m.updated_at', '$3')}
        and (m.authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn')
          or not exists (select from auth.mfa_factors f where f.user_id = $2 and f.status = 'verified'))`,
     [session?.id ?? null, user.id, seconds],

@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/database.ts'
 import { auditEntry, auditValue, insertAudit, recordAudit } from '../base/audit.ts'
 import { AuthError, type ErrorCode } from '../base/errors.ts'
 import type { refreshInput } from '../base/input.ts'
+import { isWithin } from '../base/is-within.ts'
 import { instanceId, type User, userColumns } from '../base/users.ts'
 import { isOverQuota, quotaReached, quotaValues } from '../users/check-quota.ts'
 import { isOpen } from './session-limits.ts'
@@ -99,13 +100,12 @@ async function exchange(tx: Queryable, { settings, log }: Context, given: string
   return { user: found as User, session: { id: sessionId, aal: found.aal ?? 'aal1', amr: found.amr }, refreshToken }
 }
 
-const isRecent = (token: string, seconds: `$${number}`) =>
-  `${token}.updated_at + make_interval(secs => ${seconds}::double precision) > clock_timestamp()`
+const isRecent = (token: string, seconds: string) => isWithin(`${token}.updated_at`, seconds, 'clock_timestamp()')
 
 const findToken = `
   select ${userColumns}, t.id as token_id, t.revoked, s.id as session_id, s.aal,
     ${isRecent('t', '$2')} as recent,
-    t.updated_at + interval '${repeatable} seconds' > clock_timestamp() as used_lately,
+    ${isRecent('t', `${repeatable}`)} as used_lately,
     not ${isOpen('s')} as session_ended,
     coalesce(private.session_end(s.created_at, 'infinity', s.not_after) > now(), true) as only_unused,
     active.token as active_token, active.parent as active_parent,
@@ -119,8 +119,10 @@ const findToken = `
   ) active on true
   where t.token = $1`
 
+/** A session that was opened while the clock was ahead would outlive its time by as much. */
 const touchSession = `
-  update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(), user_agent = $2, ip = $3::inet where id = $1`
+  update auth.sessions set created_at = least(created_at, now()), refreshed_at = now() at time zone 'utc',
+    updated_at = now(), user_agent = $2, ip = $3::inet where id = $1`
 
 const touch = `with session as (${touchSession}) ${insertAudit('$4')}`
 

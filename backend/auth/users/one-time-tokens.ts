@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { type Queryable, toArray } from '../../database/database.ts'
 import { isSame } from '../base/is-same.ts'
+import { isWithin } from '../base/is-within.ts'
 import { isEmail, lockUser } from '../base/users.ts'
 
 const sentColumns = {
@@ -89,10 +90,12 @@ export interface TakenToken {
   relatesTo: string
 }
 
-const isFresh = (seconds: `$${number}`) => `t.created_at > (now() at time zone 'utc') - make_interval(secs => case
-  when t.token_type = 'confirmation_token' and exists (
+const isFresh = (seconds: `$${number}`) => {
+  const lifetime = `(case when t.token_type = 'confirmation_token' and exists (
     select from auth.users i where i.id = t.user_id and i.invited_at is not null) then greatest(${seconds}, 86400)
   else ${seconds} end)`
+  return isWithin('t.created_at', lifetime, "(now() at time zone 'utc')")
+}
 
 export function takeLink(tx: Queryable, context: TokenContext, types: readonly TokenType[], link: string) {
   return takeByHash(tx, context, types, hashLink(link))

@@ -70,6 +70,15 @@ describeEngines('token?grant_type=web3, when it refuses', (opened) => {
     }
   })
 
+  it('refuses the wallet that is everybody’s: a key of small order', async () => {
+    const message = messageOf({ chain: 'Solana', address: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM' })
+    const signature = Buffer.from('01'.padEnd(128, '0'), 'hex').toString('base64')
+    expect(await send({ chain: 'solana', message, signature })).toMatchObject({
+      status: 400,
+      body: { error_description: mismatch },
+    })
+  })
+
   it('takes an Ethereum address in lower case or with its checksum only', async () => {
     const wallet = ethereumWallet()
     const swapped = wallet.address.replace(/[a-fA-F]/, (digit) =>

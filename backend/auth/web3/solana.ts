@@ -1,6 +1,8 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
+import { loadedLater } from '../../load-later.ts'
 import type { Chain } from './chain.ts'
+
+const ed25519 = loadedLater(() => import('./ed25519.ts'))
 
 export const solana: Chain = {
   id: 'solana',
@@ -17,7 +19,7 @@ export const solana: Chain = {
   },
   isSignedBy: async (address, text, signature) => {
     const key = keyOf(address)
-    return key !== undefined && verify(null, Buffer.from(text), publicKey(key), Buffer.from(signature, 'base64'))
+    return key !== undefined && (await ed25519()).isSignedByEd25519(key, text, Buffer.from(signature, 'base64'))
   },
 }
 
@@ -30,9 +32,3 @@ function keyOf(address: string): Uint8Array | undefined {
     return undefined
   }
 }
-
-const publicKey = (key: Uint8Array) =>
-  createPublicKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key).toString('base64url') },
-    format: 'jwk',
-  })

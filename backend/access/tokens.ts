@@ -87,7 +87,7 @@ export function createTokens(secret: string, keys: readonly JwtKey[] = [], keyId
   }
 }
 
-export const isFromFuture = ({ iat }: { iat?: unknown }): boolean =>
+const isFromFuture = ({ iat }: Record<string, unknown>): boolean =>
   typeof iat === 'number' && iat > Date.now() / 1000 + clockToleranceSeconds
 
 const frozen = (claims: Record<string, unknown>) =>

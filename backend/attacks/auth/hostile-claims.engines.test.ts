@@ -104,7 +104,7 @@ describeEngines('what a provider says of its user', (opened) => {
       return work.filter((text) => /^\s*(insert|update|delete)/.test(text))
     }
     const free = await writes(someEmail())
-    expect(free).toHaveLength(4)
+    expect(free).toHaveLength(5)
     expect(await writes(taken)).toEqual(free)
     await server.close()
     const { rows } = await database.query("select id from auth.users where email like '%.invalid'")

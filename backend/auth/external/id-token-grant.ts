@@ -10,6 +10,7 @@ import { AuthError, OAuthError } from '../base/errors.ts'
 import { readInput, text } from '../base/input.ts'
 import { redirectTarget } from '../base/redirects.ts'
 import { describeForLog } from '../base/text/mask-secrets.ts'
+import { useOnce } from '../base/use-once.ts'
 import { type Authenticated, authenticate, holdSession } from '../sessions/authenticate.ts'
 import { clientOf } from '../sessions/client-of.ts'
 import { requireFreshProof } from '../sessions/fresh-proof.ts'
@@ -17,9 +18,8 @@ import type { Grant } from '../sessions/grant.ts'
 import { grantSession } from '../sessions/grant-session.ts'
 import type { Client } from '../sessions/sessions.ts'
 import { accountOf } from './account.ts'
-import type { ExternalIdentity } from './identity.ts'
 import { linkIdentity, requireLinking, requireSecondFactor } from './link.ts'
-import type { Providers } from './provider.ts'
+import type { IdToken, Providers } from './provider.ts'
 import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 
 const idTokenInput = z.object({
@@ -58,7 +58,7 @@ export function idTokenGrant(context: Context, limits: AuthLimits, providers: Pr
       const { identity } = read
       if (!identity.email && !config.emailOptional && !caller)
         throw new OAuthError('invalid request', 'Error getting user email from external provider')
-      return { identity, ...(await signIn(context, identity, client, caller)) }
+      return { identity, ...(await signIn(context, read, client, caller)) }
     })
     const target = redirectTarget(c, settings)
     await refuseUnconfirmed(context, limits, account, identity, { from: client.address, target })
@@ -88,10 +88,16 @@ async function authenticateToLink(context: Context, request: Request): Promise<A
   return caller
 }
 
-function signIn(context: Context, identity: ExternalIdentity, client: Client, caller: Authenticated | undefined) {
+function signIn(
+  context: Context,
+  { identity, signed, until }: IdToken,
+  client: Client,
+  caller: Authenticated | undefined,
+) {
   const { settings, database } = context
   return retry(races, () =>
     database.transaction(async (tx) => {
+      if (!(await useOnce(tx, signed, until))) throw new OAuthError('invalid request', 'ID token was used already')
       if (caller) await holdSession(tx, caller)
       if (caller) await requireFreshProof(tx, settings, caller, 'Linking an identity')
       const account = caller

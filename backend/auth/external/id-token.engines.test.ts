@@ -1,9 +1,9 @@
-import { createHash, createPublicKey } from 'node:crypto'
+import { createHash, createPublicKey, randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { type OidcServer, oidcClient, startOidc, strangeClient } from '../../testing/oidc.ts'
-import { bearer, signedUp, useAuthServer } from '../testing/testing.ts'
+import { bearer, signedUp, startAuthServer, useAuthServer } from '../testing/testing.ts'
 
 const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
 const now = () => Math.floor(Date.now() / 1000)
@@ -51,10 +51,40 @@ describeEngines('token?grant_type=id_token', (opened) => {
   })
 
   it('of many first sign-ins at once makes one account', async () => {
-    const token = await school.sign(school.addAccount())
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send({ provider: 'school', id_token: token })))
+    const account = school.addAccount()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(async (jti) =>
+        send({ provider: 'school', id_token: await school.sign(account, { jti: String(jti) }) }),
+      ),
+    )
     expect(new Set(answers.map(({ body }) => body.user?.id)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
+  it('takes a token once, however many bring it at once, on whichever process', async () => {
+    const neighbor =
+      opened().database.engine === 'postgres' ? await startAuthServer(opened().database, environment) : server()
+    const body = { provider: 'school', id_token: await school.sign(school.addAccount()) }
+    const answers = await Promise.all(
+      [server(), neighbor, server(), neighbor].map(({ request }) =>
+        request('POST', '/token?grant_type=id_token', body),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const used = { error: 'invalid request', error_description: 'ID token was used already' }
+    expect(await send(body)).toMatchObject({ status: 400, body: used })
+    if (neighbor !== server()) await neighbor.close()
+  })
+
+  it('takes a token for several only where it was issued to us, and one for us whoever asked for it', async () => {
+    const account = school.addAccount()
+    const both = [oidcClient.id, strangeClient.id]
+    for (const azp of [strangeClient.id, undefined])
+      expect(
+        await send({ provider: 'school', id_token: await school.sign(account, { aud: both, azp }) }),
+      ).toMatchObject(badToken)
+    for (const claims of [{ aud: both, azp: oidcClient.id }, { azp: 'the app for Android' }])
+      expect((await send({ provider: 'school', id_token: await school.sign(account, claims) })).status).toBe(200)
   })
 
   // GoTrue's words: internal/api/token_oidc.go.
@@ -119,6 +149,8 @@ describeEngines('token?grant_type=id_token', (opened) => {
       'without an end': await school.sign(account, { exp: undefined }),
       'without a subject': await school.sign(account, { sub: undefined }),
       'that does not hold yet': await school.sign(account, { nbf: now() + 600 }),
+      'that was issued in the future': await school.sign(account, { iat: now() + 300 }),
+      'that was issued hours ago': await school.sign(account, { iat: now() - 7200, exp: now() + 3600 }),
       'that names another issuer': await school.sign(account, { iss: college.issuer }),
       'of another provider': await college.sign(account),
       'by another provider in its name': await college.sign(account, { iss: school.issuer }),
@@ -176,8 +208,8 @@ describeEngines('token?grant_type=id_token', (opened) => {
   it('links the identity to who is signed in', async () => {
     const { client, user } = await signedUp(server())
     const account = school.addAccount()
-    const { idToken: token } = await school.idTokenFor(account)
-    const { data, error } = await client.linkIdentity({ provider: 'school', token })
+    const newToken = () => school.sign(account, { jti: randomUUID() })
+    const { data, error } = await client.linkIdentity({ provider: 'school', token: await newToken() })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({
       id: user.id,
@@ -186,9 +218,9 @@ describeEngines('token?grant_type=id_token', (opened) => {
     })
 
     const stranger = await signedUp(server())
-    const again = await stranger.client.linkIdentity({ provider: 'school', token })
+    const again = await stranger.client.linkIdentity({ provider: 'school', token: await newToken() })
     expect(again.error).toMatchObject({ status: 422, code: 'identity_already_exists' })
-    expect((await send({ provider: 'school', id_token: token })).body.user.id).toBe(user.id)
+    expect((await send({ provider: 'school', id_token: await newToken() })).body.user.id).toBe(user.id)
   })
 
   it('links nothing for nobody, nor for who has shown but one of two factors', async () => {

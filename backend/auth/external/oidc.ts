@@ -9,6 +9,7 @@ import {
   discovery,
   fetchUserInfo,
 } from 'openid-client'
+import { clockToleranceSeconds } from '../../access/tokens.ts'
 import type { ExternalProvider } from '../../settings/auth/external.ts'
 import type { ClientState } from './client-state.ts'
 import { identityOfClaims } from './identity.ts'
@@ -16,6 +17,9 @@ import { type Provider, timeoutSeconds } from './provider.ts'
 
 /** No HS256: a secret that is shared with the provider does not prove who signed. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+/** The time that Google's and Microsoft's tokens live; Apple's live a day. An app brings one as soon as it has it. */
+const maxAgeSeconds = 3600
 
 /** OpenID Connect Core 1.0, Discovery 1.0. Looked up at first use, so an unreachable provider stops no start. */
 export function oidcProvider(config: ExternalProvider): Provider {
@@ -82,12 +86,20 @@ export function oidcProvider(config: ExternalProvider): Provider {
         audience: config.clientIds,
         algorithms,
         requiredClaims: ['sub', 'exp', 'iat'],
+        maxTokenAge: maxAgeSeconds,
+        clockTolerance: clockToleranceSeconds,
       })
+      const { aud, azp, exp = 0, iat = 0 } = payload
+      // With one audience it may be another: Google's apps for Android get tokens for the site's client.
+      if (Array.isArray(aud) && aud.length > 1 && !config.clientIds.includes(String(azp)))
+        throw new Error('the ID token was issued to another client')
       if (accessToken && typeof payload.at_hash === 'string' && payload.at_hash !== halfHash(token, accessToken))
         throw new Error('the access token is not the one the ID token was issued with')
       return {
         identity: identityOfClaims(config.name, name, payload),
         nonce: typeof payload.nonce === 'string' ? payload.nonce : '',
+        signed: token.slice(0, token.lastIndexOf('.')),
+        until: (Math.min(exp, iat + maxAgeSeconds) + 2 * clockToleranceSeconds) * 1000,
       }
     },
   }

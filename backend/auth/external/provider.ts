@@ -10,10 +10,16 @@ export interface Provider {
     extra: Record<string, string>,
   ): Promise<URL>
   exchange(clientState: ClientState, callback: URL, redirectUri: string): Promise<ExternalIdentity>
-  readIdToken?: (
-    token: string,
-    accessToken: string | undefined,
-  ) => Promise<{ identity: ExternalIdentity; nonce: string }>
+  readIdToken?: (token: string, accessToken: string | undefined) => Promise<IdToken>
+}
+
+export interface IdToken {
+  identity: ExternalIdentity
+  nonce: string
+  /** What the signature is over: of some signatures anybody can make a second one. */
+  signed: string
+  /** Milliseconds since the epoch, from when on it is refused anyway. */
+  until: number
 }
 
 export type Providers = ReadonlyMap<string, Provider>

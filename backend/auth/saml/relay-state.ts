@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { AuthError } from '../base/errors.ts'
 import { isWithin } from '../base/is-within.ts'
+import { useOnce } from '../base/use-once.ts'
 import { type Assertion, endOf } from './assertion.ts'
 import type { SsoProvider } from './providers.ts'
 import { clockSkew } from './service-provider.ts'
@@ -44,12 +45,8 @@ export async function takeRelayState(tx: Queryable, id: string, settings: Settin
   return state
 }
 
-/** Of several requests with the same assertion, on any process, only one succeeds. @throws {AuthError} 400 */
+/** @throws {AuthError} 400 where the assertion was used before */
 export async function consumeAssertion(tx: Queryable, provider: SsoProvider, assertion: Assertion): Promise<void> {
-  const id = createHash('sha256').update(`${provider.entity_id}\n${assertion.$.ID}`).digest('hex')
-  const { count } = await tx.query(
-    'insert into limits.used_assertions (id, expires_at) values ($1, $2) on conflict do nothing',
-    [id, new Date(endOf(assertion) + clockSkew + 60_000).toISOString()],
-  )
-  if (count === 0) throw new AuthError('validation_failed', 'SAML Assertion was used already')
+  const isFirst = await useOnce(tx, `${provider.entity_id}\n${assertion.$.ID}`, endOf(assertion) + clockSkew + 60_000)
+  if (!isFirst) throw new AuthError('validation_failed', 'SAML Assertion was used already')
 }

@@ -77,6 +77,32 @@ describe('passwords', () => {
     expect(weaknessOf('password', rules)).toBeUndefined()
   })
 
+  it('are none of the commonest with space around it, in full width, or in another case', () => {
+    const refusing = { ...rules, GOTRUE_PASSWORD_REFUSE_COMMON: true }
+    for (const same of ['  password ', '\tPassWord\n', 'ｐａｓｓｗｏｒｄ', 'password\u00a0', 'ⓟassword'])
+      expect(weaknessOf(same, refusing)?.reasons, same).toEqual(['pwned'])
+  })
+
+  it('are not one to four characters repeated, nor runs of the alphabet, the digits and rows of keys', () => {
+    const refusing = { ...rules, GOTRUE_PASSWORD_REFUSE_COMMON: true }
+    const simple = [
+      'aaaaaaaa',
+      'ababababab',
+      '12341234',
+      'xyz!xyz!xyz!',
+      '😀😀😀😀😀😀😀😀',
+      '  zqzqzqzq ',
+      'ＺＺＺＺＺＺＺＺ',
+    ]
+    const runs = ['abcdefgh', 'ABCDEFGHIJ', '87654321', '23456789', '0123456789', 'qwertzui', 'zxcvbnm,', 'lkjhgfdsa']
+    const several = ['qwerasdfzxcv', 'abcd9876', '123qwe123qwe']
+    for (const weak of [...simple, ...runs, ...several])
+      expect(weaknessOf(weak, refusing)?.reasons, weak).toEqual(['pwned'])
+    for (const fine of ['aaaaaaaa-7', 'abcdeabcdefg-', 'qwerty in the rain', '12341235-x', 'abcdeX12345'])
+      expect(weaknessOf(fine, refusing), fine).toBeUndefined()
+    expect(weaknessOf('aaaaaaaa', rules)).toBeUndefined()
+  })
+
   it('are not mainly what the product or its learner is called', () => {
     const refusing = { ...rules, GOTRUE_PASSWORD_REFUSE_COMMON: true }
     const owner = { email: 'ada.lovelace@learner.example', data: { full_name: 'Augusta Ada King', name: 7 } }

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../su
 import { expect, newLearner, signIn, test } from '../../support/fixtures.ts'
 import { Server } from '../../support/product/server.ts'
 
-const rule = 'At least 8 characters. Common passwords, and your own name or address, are not allowed.'
+const rule = 'At least 8 characters. Common passwords, simple patterns, and your own name or address, are not allowed.'
 
 test.describe('choosing a password', () => {
   // The browser itself reports every answer of 4xx.

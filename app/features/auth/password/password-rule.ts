@@ -17,7 +17,7 @@ export function passwordRule(settings: Partial<PublicSettings> | undefined): str
   const kinds = sets.map((set) => named[set] ?? (/[a-z0-9]/i.test(set) ? `one of ${set}` : 'a symbol'))
   const including = kinds.length > 0 ? `, with ${list.format(kinds)}` : ''
   const uncommon = settings?.password_refuses_common
-    ? ' Common passwords, and your own name or address, are not allowed.'
+    ? ' Common passwords, simple patterns, and your own name or address, are not allowed.'
     : ''
   return `At least ${leastLength(settings)} characters${including}.${uncommon}`
 }

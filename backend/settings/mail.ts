@@ -54,7 +54,7 @@ export const mailSettings = {
   GOTRUE_RATE_LIMIT_WRONG_CODES: limit
     .default(10)
     .describe(
-      'Codes that may be tried for one email address or number in a quarter of an hour; in a day, five times as many.',
+      'Codes that may be tried for one email address or number in a quarter of an hour, half of them from one client; in a day, five times as many.',
     ),
   GOTRUE_MAILER_OTP_LENGTH: codeLength.describe('The digits of a mailed code.'),
   GOTRUE_MAILER_OTP_EXP: seconds

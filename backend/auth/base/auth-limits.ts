@@ -50,6 +50,11 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
       message: () => 'SMS rate limit exceeded',
     }),
     anonymousSignUps: limit('anonymous', settings.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS, hour),
+    /** By client and address; half of `codeGuesses`, so that nobody voids another's codes from one place. */
+    codeGuessesFrom: [
+      cleared('code-from', Math.ceil(settings.GOTRUE_RATE_LIMIT_WRONG_CODES / 2), quarterOfAnHour),
+      cleared('code-from-day', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, day),
+    ],
     codeGuesses: [
       cleared('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterOfAnHour),
       cleared('code-day', 5 * settings.GOTRUE_RATE_LIMIT_WRONG_CODES, day),

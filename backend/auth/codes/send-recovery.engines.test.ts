@@ -234,6 +234,21 @@ describeEngines('recover and verify', (opened) => {
       expect(statuses).toEqual([403, 403, 403, 429])
     })
 
+    it('stops a stranger in one place first, and takes the code from its owner in another', async () => {
+      const { server, mailbox } = guesses()
+      const { email } = await signedUp(server)
+      await server.request('POST', '/recover', { email })
+      const { code } = await mailbox.next(email)
+      const guess = (token: string, from: string) =>
+        server.request('POST', '/verify', { type: 'recovery', email, token }, { 'x-forwarded-for': from })
+      const stranger = someAddress()
+      const wrong = code === '000000' ? '111111' : '000000'
+      const tries = await Promise.all(Array.from({ length: 8 }, () => guess(wrong, stranger)))
+      expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, ...Array(6).fill(429)])
+      expect((await guess(code, stranger)).status).toBe(429)
+      expect((await guess(code, someAddress())).status).toBe(200)
+    })
+
     it('limits attempts by address', async () => {
       const headers = { 'x-forwarded-for': someAddress() }
       const guess = () => few().request('POST', '/verify', { type: 'recovery', token_hash: 'x' }, headers)

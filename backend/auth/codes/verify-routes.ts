@@ -14,7 +14,7 @@ import { refusalAt, sessionAt } from '../sessions/redirect-answers.ts'
 import { knownDevices } from '../users/known-devices.ts'
 import { pkcePrefix } from '../users/one-time-tokens.ts'
 import { pageOf } from './mail-token.ts'
-import { attemptOf, countGuess, otherHalf, verify } from './verify.ts'
+import { attemptOf, countGuessFrom, forgiveGuesses, otherHalf, verify } from './verify.ts'
 import { type Claim, readClaim, readLinkClaim, verifyInput } from './verify-input.ts'
 
 type Request = HonoContext<RequestVariables>
@@ -30,13 +30,13 @@ export function verifyRoutes(context: Context, limits: AuthLimits) {
     const claim = readClaim(await readInput(c.req.raw, verifyInput))
     await countAttempt(context, limits, limits.verifications, 'code')
     const session = await auditingCode(claim, async () => {
-      if ('code' in claim) await countGuess(context, limits, claim.address)
+      if ('code' in claim) await countGuessFrom(context, limits, claim.address, clientOf(c).address)
       return context.database.transaction(async (tx) => {
         const { user } = await verify(context, tx, claim)
         return user && grantSession(context, tx, user.id, 'otp', clientOf(c))
       })
     })
-    if ('code' in claim) for (const limit of limits.codeGuesses) await limit.clear(claim.address)
+    if ('code' in claim) await forgiveGuesses(limits, claim.address, clientOf(c).address)
     if (session) devices.remember(c, session.user)
     return c.json(session ?? { msg: otherHalf, code: '200' })
   })

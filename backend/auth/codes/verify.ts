@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { LimitReached } from '../../http/limits.ts'
+import { addressKey, LimitReached } from '../../http/limits.ts'
 import { type AuditAction, auditEntry, recordAudit } from '../base/audit.ts'
 import type { Attempt } from '../base/audit-failures.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
@@ -116,6 +116,19 @@ function invalid(claim: Claim): AuthError {
   const what = 'link' in claim ? 'Email link is invalid or has expired' : 'Token has expired or is invalid'
   return new AuthError('otp_expired', what)
 }
+
+/** Past the client's own limit nothing counts for all. @param from the client's address @throws {LimitReached} */
+export async function countGuessFrom(context: Context, limits: AuthLimits, address: string, from: string) {
+  for (const limit of limits.codeGuessesFrom) await limit.take(guessKey(address, from))
+  await countGuess(context, limits, address)
+}
+
+export async function forgiveGuesses({ codeGuesses, codeGuessesFrom }: AuthLimits, address: string, from: string) {
+  for (const limit of codeGuesses) await limit.clear(address)
+  for (const limit of codeGuessesFrom) await limit.clear(guessKey(address, from))
+}
+
+const guessKey = (address: string, from: string) => `${addressKey(from)} ${address}`
 
 /** Also without an account. Past the limit the codes become void: a new window is of no use. @throws {LimitReached} */
 export async function countGuess(context: Context, { codeGuesses }: AuthLimits, address: string): Promise<void> {

@@ -105,6 +105,29 @@ test.describe('signing in without a password', () => {
     await expect(toast(page, 'Welcome back!')).toBeVisible()
   })
 
+  test('after too many codes is told that the link still works', { tag: '@sweep' }, async ({
+    page,
+    learner,
+    mailbox,
+  }) => {
+    await page.goto('/auth/code')
+    await page.getByLabel('Email').fill(learner.email)
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    const { code, link } = await mailbox.next(learner.email)
+    const alert = page.getByRole('alert').filter({ hasText: 'The link in the email still works.' })
+    const wrong = code === '000000' ? '111111' : '000000'
+    await page.getByLabel('Code').fill(wrong)
+    for (let tried = 0; tried < 10 && !(await alert.isVisible()); tried += 1) {
+      const answer = page.waitForResponse((each) => each.url().includes('/auth/v1/verify'))
+      await page.getByRole('button', { name: 'Verify code' }).click()
+      await answer
+      await expect(page.getByRole('button', { name: 'Verify code' })).toBeEnabled()
+    }
+    await expect(alert).toBeVisible()
+    await follow(page, link, 'Sign in')
+    await expect(toast(page, 'Welcome back!')).toBeVisible()
+  })
+
   test('by a wrong code is refused at its field', async ({ page, learner, mailbox }) => {
     await page.goto('/auth/code')
     await page.getByLabel('Email').fill(learner.email)

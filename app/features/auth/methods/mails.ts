@@ -48,8 +48,17 @@ export const mailRecovery = (email: string) =>
   askFor(authCall((auth) => auth.resetPasswordForEmail(email, { redirectTo: address(paths.newPassword) })))
 
 export async function verifyMailedCode(email: string, token: string, type: EmailOtpType): Promise<void> {
-  await authCall((auth) => auth.verifyOtp({ email, token, type }))
+  try {
+    await authCall((auth) => auth.verifyOtp({ email, token, type }))
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    throw refusalCode(cause) === 'over_request_rate_limit' ? new Error(tooManyCodes, { cause }) : error
+  }
 }
+
+/** Anybody can try codes for an address. */
+const tooManyCodes =
+  'Too many codes were tried for this address, perhaps by somebody else. The link in the email still works.'
 
 /** False when the other of two links must be followed, too. */
 export async function verifyMailedLink(tokenHash: string, type: EmailOtpType): Promise<boolean> {

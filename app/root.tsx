@@ -1,10 +1,11 @@
 import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { AuthProvider } from '~/features/auth/session/auth-provider.tsx'
 import { ProgressProvider } from '~/features/progress/progress-provider.tsx'
 import { ReviewProvider } from '~/features/review/review-provider.tsx'
+import { announceFullStorage } from '~/layout/frames/announce-full-storage.ts'
 import { PageChange } from '~/layout/frames/page-change.tsx'
 import { Overlays } from '~/layout/overlays/overlays.tsx'
 import { readArrival } from '~/lib/backend/arrival.ts'
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient)
+  useEffect(announceFullStorage, [])
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>

@@ -4,8 +4,8 @@ export interface ToastMessage {
   title: string
   description: string
   destructive?: boolean
-  /** The path of a page that is still being opened; the current page by default. */
-  page?: string
+  /** The path of a page that is still being opened; the current page by default; null where it outlasts every page. */
+  page?: string | null
 }
 
 /** For pages that may have to show a message offline. */
@@ -34,7 +34,8 @@ export async function showToast(message: ToastMessage): Promise<void> {
     wanted = true
     for (const listener of listeners) listener()
     await toasterReady
-    pages.set(destructive ? toast.error(title, { description }) : toast(title, { description }), page)
+    const id = destructive ? toast.error(title, { description }) : toast(title, { description })
+    if (page !== null) pages.set(id, page)
   } catch (error) {
     console.error(error)
   }

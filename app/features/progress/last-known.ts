@@ -30,13 +30,8 @@ export function lastKnown(userId: string): Progress | undefined {
   }
 }
 
-export function rememberProgress(userId: string, progress: Progress): void {
-  try {
-    safeStorage().setItem(keyOf(userId), JSON.stringify(progress))
-  } catch {
-    // A full storage only makes the next visit slower.
-  }
-}
+export const rememberProgress = (userId: string, progress: Progress): void =>
+  safeStorage().setItem(keyOf(userId), JSON.stringify(progress))
 
 /** Of all users: a browser may be shared. */
 export function forgetProgress(): void {

@@ -24,10 +24,6 @@ export function keptCode(userId: string, place: string): KeptCode {
 }
 
 export function keepCode(userId: string, place: string, kept: KeptCode): void {
-  try {
-    if (kept.code === undefined && !kept.solved) safeStorage().removeItem(keyOf(userId, place))
-    else safeStorage().setItem(keyOf(userId, place), JSON.stringify(kept))
-  } catch {
-    // A full storage loses the code with the page.
-  }
+  if (kept.code === undefined && !kept.solved) safeStorage().removeItem(keyOf(userId, place))
+  else safeStorage().setItem(keyOf(userId, place), JSON.stringify(kept))
 }

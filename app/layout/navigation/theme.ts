@@ -24,11 +24,6 @@ export function toggleTheme(): void {
   if (next === system) delete dataset.theme
   else dataset.theme = next
   for (const listener of listeners) listener()
-  try {
-    if (next === system) safeStorage().removeItem(storageKeys.theme)
-    else safeStorage().setItem(storageKeys.theme, next)
-  } catch (error) {
-    // Storage is full: the choice lasts as long as the page.
-    console.error(error)
-  }
+  if (next === system) safeStorage().removeItem(storageKeys.theme)
+  else safeStorage().setItem(storageKeys.theme, next)
 }

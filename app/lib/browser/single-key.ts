@@ -8,12 +8,8 @@ const off = 'off'
 export const singleKeysOn = (): boolean => safeStorage().getItem(storageKeys.singleKeys) !== off
 
 export function switchSingleKeys(on: boolean): void {
-  try {
-    if (on) safeStorage().removeItem(storageKeys.singleKeys)
-    else safeStorage().setItem(storageKeys.singleKeys, off)
-  } catch (error) {
-    console.error(error)
-  }
+  if (on) safeStorage().removeItem(storageKeys.singleKeys)
+  else safeStorage().setItem(storageKeys.singleKeys, off)
 }
 
 const typing =

@@ -16,26 +16,16 @@ export function createPendingSet<Item>(
   userId: string,
 ): PendingSet<Item> {
   const prefix = `${kind}${userId}:`
-  // Entries that a full or forbidden storage refused, until the page closes.
-  const unsaved = new Set<string>()
   return {
     read() {
       const saved = storage.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
-      return [...new Set([...saved, ...unsaved])].sort().flatMap((entry) => parseEntry(entry) ?? [])
+      return saved.sort().flatMap((entry) => parseEntry(entry) ?? [])
     },
     add(items) {
-      for (const entry of items.map(entryOf))
-        try {
-          storage.setItem(prefix + entry, '1')
-        } catch {
-          unsaved.add(entry)
-        }
+      for (const entry of items.map(entryOf)) storage.setItem(prefix + entry, '1')
     },
     remove(items) {
-      for (const entry of items.map(entryOf)) {
-        storage.removeItem(prefix + entry)
-        unsaved.delete(entry)
-      }
+      for (const entry of items.map(entryOf)) storage.removeItem(prefix + entry)
     },
     owns: (storageKey) => storageKey.startsWith(prefix),
   }

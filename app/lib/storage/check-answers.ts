@@ -58,11 +58,7 @@ export function onAnswers(listener: () => void): () => void {
 
 export function keepAnswer(sheet: AnswerSheet, check: string, answer: CheckAnswer | undefined): void {
   const { [check]: _, ...others } = readSheet(sheet)
-  try {
-    safeStorage().setItem(keyOf(sheet), JSON.stringify(answer ? { ...others, [check]: answer } : others))
-  } catch {
-    // A full storage costs only this convenience.
-  }
+  safeStorage().setItem(keyOf(sheet), JSON.stringify(answer ? { ...others, [check]: answer } : others))
   for (const listener of listeners) listener()
 }
 

@@ -1,28 +1,10 @@
-import { safeStorage } from './safe-storage.ts'
+import { safeStorage, tabStorage } from './safe-storage.ts'
 import { storageKeys } from './storage-keys.ts'
 
-export function markSignedIn(): void {
-  try {
-    safeStorage().setItem(storageKeys.signedInBefore, 'yes')
-  } catch {
-    // A full storage costs only this convenience.
-  }
-}
+export const markSignedIn = (): void => safeStorage().setItem(storageKeys.signedInBefore, 'yes')
 
 export const isNewcomer = (): boolean => safeStorage().getItem(storageKeys.signedInBefore) === null
 
-export function rememberChoice(course: string): void {
-  try {
-    window.sessionStorage.setItem(storageKeys.choice, course)
-  } catch {
-    // Without it the first course is offered.
-  }
-}
+export const rememberChoice = (course: string): void => tabStorage().setItem(storageKeys.choice, course)
 
-export function chosenCourse(): string | undefined {
-  try {
-    return window.sessionStorage.getItem(storageKeys.choice) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const chosenCourse = (): string | undefined => tabStorage().getItem(storageKeys.choice) ?? undefined

@@ -1,5 +1,5 @@
 import { isRecord } from '../is-record.ts'
-import { type KeyValueStorage, safeStorage } from './safe-storage.ts'
+import { type KeyValueStorage, safeStorage, tabStorage } from './safe-storage.ts'
 import { storageKeys } from './storage-keys.ts'
 
 export interface Place {
@@ -28,32 +28,19 @@ function read(storage: Pick<KeyValueStorage, 'getItem'>, key: string): Place | u
 }
 
 function write(storage: Pick<KeyValueStorage, 'setItem'>, key: string, place: Place & { begun?: string[] }): void {
-  try {
-    storage.setItem(key, JSON.stringify(place))
-  } catch {
-    // A full storage costs only this convenience.
-  }
-}
-
-function withTab<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(window.sessionStorage)
-  } catch {
-    return undefined
-  }
+  storage.setItem(key, JSON.stringify(place))
 }
 
 export const lastPlace = (userId: string, path: string): Place | undefined =>
   read(safeStorage(), `${storageKeys.place}${userId}:${path}`)
 
 /** Per tab: two tabs may read one module at two places. */
-export const placeInTab = (path: string): Place | undefined =>
-  withTab((storage) => read(storage, storageKeys.place + path))
+export const placeInTab = (path: string): Place | undefined => read(tabStorage(), storageKeys.place + path)
 
 export function rememberPlace(userId: string, path: string, place: Place): void {
   const begun = [...new Set([...begunSections(userId, path), place.section])]
   write(safeStorage(), `${storageKeys.place}${userId}:${path}`, { ...place, begun })
-  withTab((storage) => write(storage, storageKeys.place + path, place))
+  write(tabStorage(), storageKeys.place + path, place)
 }
 
 export function begunSections(userId: string, path: string): readonly string[] {
@@ -62,13 +49,9 @@ export function begunSections(userId: string, path: string): readonly string[] {
   return Array.isArray(last.begun) ? last.begun.filter((id) => typeof id === 'string') : [last.section]
 }
 
-export const leavePlaceInTab = (path: string): void =>
-  withTab((storage) => storage.removeItem(storageKeys.place + path))
+export const leavePlaceInTab = (path: string): void => tabStorage().removeItem(storageKeys.place + path)
 
 export function forgetPlaces(): void {
-  const kept = safeStorage()
-  for (const key of kept.keys()) if (key.startsWith(storageKeys.place)) kept.removeItem(key)
-  withTab((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(storageKeys.place)) storage.removeItem(key)
-  })
+  for (const storage of [safeStorage(), tabStorage()])
+    for (const key of storage.keys()) if (key.startsWith(storageKeys.place)) storage.removeItem(key)
 }

@@ -1,4 +1,5 @@
 import { storageKeys } from './storage-keys.ts'
+import { type OverflowStorage, withOverflow } from './with-overflow.ts'
 
 export interface KeyValueStorage {
   getItem(key: string): string | null
@@ -17,10 +18,10 @@ export function memoryStorage(): KeyValueStorage {
   }
 }
 
-/** Touching localStorage throws where cookies are blocked. `setItem` still throws when the storage is full. */
-function browserStorage(): KeyValueStorage {
+/** Touching a storage throws where cookies are blocked. */
+function browserStorage(name: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   try {
-    const storage = window.localStorage
+    const storage = window[name]
     storage.getItem(storageKeys.session)
     return {
       getItem: (key) => storage.getItem(key),
@@ -33,9 +34,17 @@ function browserStorage(): KeyValueStorage {
   }
 }
 
-let shared: KeyValueStorage | undefined
+let shared: OverflowStorage | undefined
+let ofTab: OverflowStorage | undefined
 
-export function safeStorage(): KeyValueStorage {
-  shared ??= browserStorage()
+/** localStorage, or memory for what it refuses. Never throws. */
+export function safeStorage(): OverflowStorage {
+  shared ??= withOverflow(browserStorage('localStorage'))
   return shared
+}
+
+/** The same of sessionStorage, for what no other page of the tab has to find. */
+export function tabStorage(): OverflowStorage {
+  ofTab ??= withOverflow(browserStorage('sessionStorage'))
+  return ofTab
 }

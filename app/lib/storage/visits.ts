@@ -6,9 +6,5 @@ export const visits = (userId: string): readonly string[] =>
 
 export function rememberVisit(userId: string, path: string): void {
   const others = visits(userId).filter((each) => each !== path)
-  try {
-    safeStorage().setItem(storageKeys.visits + userId, [path, ...others].join(' '))
-  } catch {
-    // A full storage costs only this convenience.
-  }
+  safeStorage().setItem(storageKeys.visits + userId, [path, ...others].join(' '))
 }

@@ -80,7 +80,9 @@ test('someone new keeps the address they typed when they change the tab, and two
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(
-    page.getByText('At least 8 characters. Common passwords, simple patterns, and your own name or address, are not allowed.'),
+    page.getByText(
+      'At least 8 characters. Common passwords, simple patterns, and your own name or address, are not allowed.',
+    ),
   ).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('something')
   await page.getByRole('button', { name: 'Show password' }).click()

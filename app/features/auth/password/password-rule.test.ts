@@ -18,7 +18,9 @@ describe('the rule for passwords', () => {
         password_refuses_common: true,
         password_required_characters: ['0123456789'],
       }),
-    ).toBe('At least 8 characters, with a digit. Common passwords, simple patterns, and your own name or address, are not allowed.')
+    ).toBe(
+      'At least 8 characters, with a digit. Common passwords, simple patterns, and your own name or address, are not allowed.',
+    )
   })
   it('names the kinds of characters that are asked for', () => {
     const sets = ['abcdefghijklmnopqrstuvwxyz', '0123456789', '!@#$%']

@@ -34,7 +34,8 @@ export async function listenToAuth(): Promise<void> {
     announceArrival()
     auth.onAuthStateChange((name, session) => {
       // An initial event without a session may mean that the service was unreachable: the stored one stays.
-      if (session) change(sessionOf(session.user, session.access_token), name)
+      // So does one of another tab, whose full storage kept its session from this one.
+      if (session && storedSession()) change(sessionOf(session.user, session.access_token), name)
       else change(name === 'SIGNED_OUT' ? signedOutSession : readStored(), name)
     })
   } catch (error) {

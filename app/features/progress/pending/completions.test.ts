@@ -92,17 +92,4 @@ describe('the pending set', () => {
     expect(createPendingSet(completions, storage, 'ad').read()).toEqual([])
     expect(createPendingSet(completions, storage, 'ada2').read()).toEqual([])
   })
-  it('keeps in memory what a full storage refuses', () => {
-    const full = {
-      ...memoryStorage(),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    }
-    const set = createPendingSet(completions, full, 'ada')
-    set.add([pressed])
-    expect(set.read()).toEqual([pressed])
-    set.remove([pressed])
-    expect(set.read()).toEqual([])
-  })
 })

@@ -1,0 +1,41 @@
+import type { KeyValueStorage } from './safe-storage.ts'
+
+export interface OverflowStorage extends KeyValueStorage {
+  /** Also for what is not kept already. @returns how to listen no more */
+  onUnkept(listener: (key: string) => void): () => void
+}
+
+/** What a full storage refuses lasts in memory until the page closes, in place of what is stored under its key. Never throws. */
+export function withOverflow(storage: KeyValueStorage): OverflowStorage {
+  const unkept = new Map<string, string>()
+  const listeners = new Set<(key: string) => void>()
+  if (typeof window !== 'undefined')
+    window.addEventListener('storage', ({ key }) => {
+      // Another tab knows better.
+      if (key === null) unkept.clear()
+      else unkept.delete(key)
+    })
+  return {
+    getItem: (key) => unkept.get(key) ?? storage.getItem(key),
+    setItem(key, value) {
+      try {
+        storage.setItem(key, value)
+        unkept.delete(key)
+      } catch (error) {
+        console.warn(`${key} is kept until this page closes`, error)
+        unkept.set(key, value)
+        for (const listener of listeners) listener(key)
+      }
+    },
+    removeItem(key) {
+      unkept.delete(key)
+      storage.removeItem(key)
+    },
+    keys: () => [...new Set([...storage.keys(), ...unkept.keys()])],
+    onUnkept(listener) {
+      for (const key of unkept.keys()) listener(key)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

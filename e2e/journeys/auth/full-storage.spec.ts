@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { sendSignIn, sendSignUp } from '../../support/auth-page.ts'
+import { expect, newLearner, test } from '../../support/fixtures.ts'
+import { expectDone, pendingEntries, press } from '../../support/module-page.ts'
+
+const offlineNoise = [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded|dynamically imported module/]
+
+/** To the last byte. */
+const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    let filler = ''
+    for (let size = 2 ** 23; size >= 1; size = Math.floor(size / 2))
+      try {
+        localStorage.setItem('filler', filler + 'x'.repeat(size))
+        filler += 'x'.repeat(size)
+      } catch {
+        // The next half.
+      }
+    return filler.length
+  })
+
+const notice = (page: Page, sentence: string) => page.getByRole('listitem').filter({ hasText: sentence })
+const staySignedIn = 'You stay signed in until you close this page.'
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().includes('/rest/v1/user_progress') && answer.request().method() === 'POST' && answer.ok(),
+  )
+
+test.describe('on a device whose storage is full', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/bio/module1')
+    await expect(page).toHaveURL(/\/auth$/)
+    expect(await fillStorage(page)).toBeGreaterThan(4_000_000)
+  })
+
+  test('somebody signs up, completes an activity and signs in again after a reload', async ({ page, context }) => {
+    const learner = newLearner()
+    await sendSignUp(page, learner)
+    await expect(page).toHaveURL(/\/bio\/module1$/)
+    await expect(notice(page, staySignedIn)).toHaveCount(1)
+    const save = saved(page)
+    await press(page, 1)
+    await save
+
+    const other = await context.newPage()
+    await other.goto('/bio/module1')
+    await expect(other, 'another tab knows nobody').toHaveURL(/\/auth$/)
+    await other.close()
+    await expectDone(page, 1)
+
+    await page.reload()
+    await expect(page, 'the device has forgotten them').toHaveURL(/\/auth$/)
+    await sendSignIn(page, learner)
+    await expect(page).toHaveURL(/\/bio\/module1$/)
+    await expect(notice(page, staySignedIn)).toHaveCount(1)
+    await expectDone(page, 1)
+    await page.evaluate(() => localStorage.removeItem('filler'))
+  })
+
+  test('a tab that stands open stays signed out when another one signs in', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/bio/module1')
+    await expect(other).toHaveURL(/\/auth$/)
+    await other.getByLabel('Email').fill('somebody@example.com')
+    await sendSignUp(page, newLearner())
+    await expect(page).toHaveURL(/\/bio\/module1$/)
+    await expect(other).toHaveURL(/\/auth$/)
+    await expect(other.getByLabel('Email')).toHaveValue('somebody@example.com')
+  })
+
+  test('a theme is chosen until the page closes', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('button', { name: /theme/i }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
+    await expect(notice(page, 'Your choice lasts until you close this page.')).toHaveCount(1)
+  })
+
+  test.describe('and offline', () => {
+    test.use({ allowConsoleErrors: offlineNoise })
+
+    test('a completion waits in the page, which says so, and is saved once there is a connection', async ({
+      page,
+      context,
+    }) => {
+      await sendSignUp(page, newLearner())
+      await expect(page).toHaveURL(/\/bio\/module1$/)
+      await expect(notice(page, staySignedIn)).toHaveCount(1)
+      await context.setOffline(true)
+      await press(page, 1, 2)
+      await expect(notice(page, 'What is not saved yet is kept until you close this page.')).toHaveCount(1)
+      expect(await pendingEntries(page)).toEqual([])
+      const save = saved(page)
+      await context.setOffline(false)
+      await save
+      await expectDone(page, 1, 2)
+    })
+  })
+})

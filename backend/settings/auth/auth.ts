@@ -43,7 +43,9 @@ export const authSettings = {
     .describe('How many characters a new password has at least.'),
   GOTRUE_PASSWORD_REFUSE_COMMON: flag
     .default(true)
-    .describe("Whether a new password is refused when it is among the 10,000 commonest, a simple pattern, or made of its owner's name."),
+    .describe(
+      "Whether a new password is refused when it is among the 10,000 commonest, a simple pattern, or made of its owner's name.",
+    ),
   GOTRUE_PASSWORD_REQUIRED_CHARACTERS: z.string().default('').transform(characterSets).meta({
     description: 'Sets of characters of which a new password has at least one each.',
     takes: 'sets separated by `:`, a colon inside a set written `\\:`',

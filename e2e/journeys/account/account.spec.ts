@@ -54,7 +54,9 @@ test.describe('the account screen', () => {
     await openAccount(phone, learner)
     const password = section(page, 'Password')
     await expect(
-      password.getByText('At least 8 characters. Common passwords, simple patterns, and your own name or address, are not allowed.'),
+      password.getByText(
+        'At least 8 characters. Common passwords, simple patterns, and your own name or address, are not allowed.',
+      ),
     ).toBeVisible()
     await password.getByLabel('New password').fill('another way to the top')
     await password.getByRole('button', { name: 'Change password' }).click()

@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs'
-import type { Root } from 'mdast'
 import { expect, test } from 'vitest'
 import { courses } from '../../courses/catalogue.ts'
 import { resolveImport, staticImports } from '../../scripts/build/static-imports.ts'
 import { type Choice, choicesOf, hasEvenLengths } from '../proof/check-balance.ts'
+import { extractSamples } from './extract.ts'
 import { guideFiles, lessonFiles } from './files.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { measureLesson, parseLesson } from './measure.ts'
+import { measureLesson } from './measure.ts'
+import { readLesson } from './read-lesson.ts'
 import { sectionFor } from './template.ts'
 
 const files = lessonFiles([])
-const lessons = new Map<string, { text: string; tree: Root }>()
-
-function lesson(file: string) {
-  const text = readFileSync(file, 'utf8')
-  const known = lessons.get(file) ?? { text, tree: parseLesson(file, text) }
-  lessons.set(file, known)
-  return known
-}
 const expected = courses.flatMap((course) =>
   course.modules.flatMap((module) =>
     module.sections.map((section) => ({
@@ -43,7 +36,7 @@ test('every section has its lesson', () => {
 test('a lesson imports components of the courses, and nothing else', () => {
   expect.hasAssertions()
   for (const file of [...files, ...guideFiles()])
-    for (const node of lesson(file).tree.children)
+    for (const node of readLesson(file).tree.children)
       for (const { specifier } of node.type === 'mdxjsEsm' ? staticImports(node.value) : [])
         expect(resolveImport(specifier, file), file).toMatch(/^courses\/.*\.tsx$/)
 }, 90_000)
@@ -51,14 +44,14 @@ test('a lesson imports components of the courses, and nothing else', () => {
 test('one section of a module holds its interactive figure', () => {
   for (const module of new Set(expected.map(({ name }) => name))) {
     const sections = expected.filter(({ name }) => name === module)
-    const figures = sections.reduce((sum, { file }) => sum + measureLesson(lesson(file).tree).interactive, 0)
+    const figures = sections.reduce((sum, { file }) => sum + measureLesson(readLesson(file).tree).interactive, 0)
     expect(figures, module).toBe(1)
   }
 }, 90_000) // every lesson is parsed
 
 const choices = (of: readonly string[]): Choice[] =>
   of.flatMap((file) => {
-    const { tree, text } = lesson(file)
+    const { tree, text } = readLesson(file)
     return choicesOf(tree, text)
   })
 
@@ -77,6 +70,12 @@ test('the right option stands at each place about as often', () => {
     expect(share, `place ${place + 1}`).toBeGreaterThan(0.17)
     expect(share, `place ${place + 1}`).toBeLessThan(0.33)
   }
+}, 60_000)
+
+test('at most one in ten of the Python samples is not run', () => {
+  const samples = [...files, ...guideFiles()].flatMap((file) => extractSamples(readLesson(file).tree).samples)
+  const python = samples.filter(({ kind }) => kind !== 'shell' && kind !== 'file')
+  expect(python.filter(({ kind }) => kind === 'no-run').length).toBeLessThanOrEqual(python.length / 10)
 }, 60_000)
 
 test.each([

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { LessonCode, RunsIn, SampleCode } from '../../app/features/python/lesson-code.ts'
 import { extractSamples, type Sample } from './extract.ts'
-import { parseLesson } from './measure.ts'
+import { readLesson } from './read-lesson.ts'
 import { inPage } from './standard-library.ts'
 
 /** @throws {Error} when the lesson cannot be read */
 export function lessonCode(path: string): LessonCode {
-  const { samples } = extractSamples(parseLesson(path, readFileSync(path, 'utf8')))
-  return codeOf(samples)
+  return codeOf(extractSamples(readLesson(path).tree).samples)
 }
 
 export function codeOf(samples: readonly Sample[]): LessonCode {

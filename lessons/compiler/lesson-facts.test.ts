@@ -6,7 +6,8 @@ import { readFrontMatter } from './front-matter.ts'
 import { lessonFacts, readingMinutes } from './lesson-facts.ts'
 import { checkVersions } from './mdx/checks.ts'
 import { lessonMdx } from './mdx/options.ts'
-import { type LessonMeasure, measureLesson, parseLesson } from './measure.ts'
+import { type LessonMeasure, measureLesson } from './measure.ts'
+import { parseLesson } from './read-lesson.ts'
 
 const files = lessonFiles([])
 

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import type { Root } from 'mdast'
 import { VFile } from 'vfile'
 import { readFrontMatter } from './front-matter.ts'
 import { checkVersions } from './mdx/checks.ts'
 import { remarkOrder } from './mdx/order.ts'
 import { type LessonOutline, remarkReferences } from './mdx/references.ts'
-import { estimateHeight, type LessonMeasure, measureLesson, parseLesson } from './measure.ts'
+import { estimateHeight, type LessonMeasure, measureLesson } from './measure.ts'
+import { readLesson } from './read-lesson.ts'
 
 export interface LessonFacts extends LessonOutline {
   info: { reading: number; practice: number; height: { wide: number; narrow: number } }
@@ -17,14 +18,13 @@ export function readingMinutes({ words, codeLines, equations, figures }: LessonM
   return Math.max(5, Math.round(minutes / 5) * 5)
 }
 
-const known = new Map<string, { text: string; facts: LessonFacts }>()
+const known = new WeakMap<Root, LessonFacts>()
 
-/** Parses a file once. Throws on a broken lesson. */
+/** @throws {Error} for a broken lesson */
 export function lessonFacts(path: string): LessonFacts {
-  const text = readFileSync(path, 'utf8')
-  const before = known.get(path)
-  if (before?.text === text) return before.facts
-  const tree = parseLesson(path, text)
+  const { text, tree } = readLesson(path)
+  const before = known.get(tree)
+  if (before) return before
   const measure = measureLesson(tree)
   const reading = readingMinutes(measure)
   const info = {
@@ -34,9 +34,10 @@ export function lessonFacts(path: string): LessonFacts {
   }
   const checks = checkVersions(tree, text)
   const file = new VFile({ path })
-  remarkOrder()(tree)
-  remarkReferences()(tree, file)
+  const shown = structuredClone(tree)
+  remarkOrder()(shown)
+  remarkReferences()(shown, file)
   const facts = { info, checks, ...(file.data.outline ?? { headings: [], terms: [] }) }
-  known.set(path, { text, facts })
+  known.set(tree, facts)
   return facts
 }

@@ -1,17 +1,7 @@
-import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes, Root } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMath from 'remark-math'
 import { visit } from 'unist-util-visit'
-import { VFile } from 'vfile'
 import { isPython, parseFenceMeta } from './fence.ts'
 import { attribute, isTag } from './mdx/nodes.ts'
-
-const parser = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath] })
-
-/** Before any tag is rewritten. Throws a message with its place on a syntax error. */
-export const parseLesson = (path: string, text: string): Root => parser.parse(new VFile({ path, value: text })) as Root
 
 export interface LessonMeasure {
   words: number

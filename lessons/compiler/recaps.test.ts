@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lessonFiles } from './files.ts'
+import { parseLesson } from './read-lesson.ts'
 import { recapLines, recapSentences, recapsOf } from './recaps.ts'
 
 const lesson = (recap: string) => `---\ntitle: A\n---\n\n## Recap\n\n<Recap>\n${recap}\n</Recap>\n`
@@ -8,7 +9,7 @@ describe('the recap of a module', () => {
   it('takes what is understood alone, the conclusion first', () => {
     const recap =
       'Six. Keep the `lengths`, always. It helps. The price is $\\ln K$. Start in range,\nfind the *rate* by trial.'
-    expect(recapSentences('1.1.mdx', lesson(recap))).toEqual([
+    expect(recapSentences(parseLesson('1.1.mdx', lesson(recap)))).toEqual([
       'Start in range, find the rate by trial.',
       'Keep the lengths, always.',
     ])

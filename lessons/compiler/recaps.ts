@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import type { Nodes } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { RecapLine, Recaps } from '../../app/features/lessons/recaps.ts'
 import { isTag } from './mdx/nodes.ts'
-import { parseLesson } from './measure.ts'
+import { readLesson } from './read-lesson.ts'
 import { sectionFor } from './template.ts'
 
 const linesOfModule = 3
@@ -16,11 +15,9 @@ const leaning =
 const equation = '\uFFFC'
 
 /** The conclusion first: recaps end on it. */
-export function recapSentences(path: string, text: string): string[] {
+export function recapSentences(tree: Root): string[] {
   const found: string[] = []
-  // Only this part is parsed, to save time in the build.
-  const part = /<Recap>[\s\S]*?<\/Recap>/.exec(text)?.[0] ?? ''
-  visit(parseLesson(path, part), (node) => {
+  visit(tree, (node) => {
     if (!isTag(node, 'Recap')) return
     const plain = textOf(node).replace(/\s+/g, ' ').trim()
     found.push(...[...sentences.segment(plain)].map(({ segment }) => segment.trim()))
@@ -63,7 +60,7 @@ export function recapsOf(files: readonly string[]): Recaps {
     if (!found) continue
     const key = `${found.module.course}/${found.module.number}`
     const lessons = modules.get(key) ?? []
-    lessons.push({ section: found.section.id, sentences: recapSentences(file, readFileSync(file, 'utf8')) })
+    lessons.push({ section: found.section.id, sentences: recapSentences(readLesson(file).tree) })
     modules.set(key, lessons)
   }
   return Object.fromEntries([...modules].map(([key, lessons]) => [key, recapLines(lessons)]))

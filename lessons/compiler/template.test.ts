@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { choicesOf, hasEvenLengths } from '../proof/check-balance.ts'
-import { measureLesson, parseLesson } from './measure.ts'
+import { measureLesson } from './measure.ts'
+import { parseLesson } from './read-lesson.ts'
 import { checkTemplate } from './template.ts'
 
 const complaints = (section: string, text: string): string[] => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { paths } from '../../app/paths.ts'
 import { findCourse } from '../../courses/catalogue.ts'
@@ -8,7 +7,7 @@ import { type FrontMatter, readFrontMatter } from '../compiler/front-matter.ts'
 import { importsOf } from '../compiler/lesson-code.ts'
 import { remarkOrder } from '../compiler/mdx/order.ts'
 import { remarkReferences } from '../compiler/mdx/references.ts'
-import { parseLesson } from '../compiler/measure.ts'
+import { readLesson } from '../compiler/read-lesson.ts'
 import { isStandard } from '../compiler/standard-library.ts'
 import { sectionFor } from '../compiler/template.ts'
 import { type Cell, codeCell, markdownCell, type Notebook } from './cells.ts'
@@ -27,8 +26,8 @@ export async function lessonNotebook(file: string, site: string): Promise<Lesson
   const found = sectionFor(file)
   if (!found) throw new Error(`${file}: the catalogue has no such section`)
   const { module, section } = found
-  const text = readFileSync(file, 'utf8')
-  const tree = parseLesson(file, text)
+  const { text, tree: written } = readLesson(file)
+  const tree = structuredClone(written)
   const { samples } = extractSamples(tree)
   const figures = figuresOf(tree, text, module.course)
   remarkOrder()(tree)

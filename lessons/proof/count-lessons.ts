@@ -1,15 +1,14 @@
 /** npm run lessons:count -- [files or folders]: exits 1 when a section is out of its range. */
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lessonFiles } from '../compiler/files.ts'
-import { measureLesson, parseLesson } from '../compiler/measure.ts'
+import { measureLesson } from '../compiler/measure.ts'
+import { readLesson } from '../compiler/read-lesson.ts'
 import { longestSample as mostLines, sectionFor, wordRange } from '../compiler/template.ts'
 import { balance, type Choice, choicesOf } from './check-balance.ts'
 
 const modules = new Map<string, Choice[]>()
 const rows = lessonFiles(process.argv.slice(2)).map((file) => {
-  const text = readFileSync(file, 'utf8')
-  const tree = parseLesson(file, text)
+  const { text, tree } = readLesson(file)
   const name = path.dirname(file)
   modules.set(name, [...(modules.get(name) ?? []), ...choicesOf(tree, text)])
   const measure = measureLesson(tree)

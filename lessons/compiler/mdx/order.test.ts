@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { parseLesson } from '../measure.ts'
+import { parseLesson } from '../read-lesson.ts'
 import { isTag } from './nodes.ts'
 import { remarkOrder } from './order.ts'
 

@@ -74,6 +74,8 @@ async function staticChecks() {
   await check('import order', process.execPath, ['scripts/checks/imports.mjs'], beside)
   await check('spelling', bin('tsx'), ['scripts/checks/spelling.ts'], beside)
   await check('lock file', bin('tsx'), ['scripts/checks/lock.ts'], beside)
+  // The full job proves what has changed, and says what to commit.
+  if (!process.env.FULL) await check('proofs of lessons', bin('tsx'), ['lessons/proof/check-proofs.ts'], beside)
   await check('unused code', bin('knip'), [], beside)
   await check('code that only tests use', bin('knip'), ['--production'], beside)
 }

@@ -3,7 +3,8 @@ import { compile } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
 import { extractSamples, type Problem, type Sample } from '../compiler/extract.ts'
 import { lessonMdx } from '../compiler/mdx/options.ts'
-import { measureLesson, parseLesson } from '../compiler/measure.ts'
+import { measureLesson } from '../compiler/measure.ts'
+import { readLesson } from '../compiler/read-lesson.ts'
 import { checkTemplate, lessonName } from '../compiler/template.ts'
 import { foreignHosts } from './foreign-hosts.ts'
 import { outputDiffers } from './output-differs.ts'
@@ -16,8 +17,6 @@ export interface Proof {
   compiled: number
   skipped: Problem[]
   failed: Problem[]
-  noRun: number
-  python: number
   printed: Map<Sample, string>
 }
 
@@ -30,8 +29,6 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
     compiled: 0,
     skipped: [],
     failed: [],
-    noRun: 0,
-    python: 0,
     printed: new Map(),
   }
   try {
@@ -40,7 +37,7 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
     proof.failed.push(asProblem(error))
     return proof
   }
-  const tree = parseLesson(file, text)
+  const { tree } = readLesson(file)
   if (lessonName.test(file)) proof.failed.push(...checkTemplate(file, text, tree, measureLesson(tree)))
   const { samples, problems } = extractSamples(tree)
   proof.failed.push(...problems)
@@ -50,9 +47,6 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
         proof.failed.push({ line: sample.line, message: `${found} is not an address for documentation` })
 
   const inFolder = samples.filter((sample) => sample.kind !== 'shell')
-  const python = inFolder.filter((sample) => sample.kind !== 'file')
-  proof.python = python.length
-  proof.noRun = python.filter((sample) => sample.kind === 'no-run').length
   const results = await interpreter.run(file, text, inFolder)
   inFolder.forEach((sample, index) => {
     judge(proof, sample, results[index] ?? { status: 'failed', message: 'not run' })

@@ -11,7 +11,8 @@ const storageCore = [...ground, ...inStorage('calls.ts', 'errors.ts', 'row-json.
 /** What a compiled lesson is to the page, said where it is read. */
 const readByTheApp = [
   'app/features/lessons/recaps.ts',
-  'app/features/lessons/tags/checks',
+  'app/features/lessons/tags/checks/option-order.ts',
+  'app/features/lessons/tags/checks/read-number.ts',
   'app/features/python/lesson-code.ts',
   'app/features/search/lesson-index.ts',
 ]

@@ -19,9 +19,13 @@ const answer = z.object({
 
 export type Answer = z.infer<typeof answer>
 
+let found: boolean | undefined
+
 /** Debian's python3-nbclient, python3-nbformat and python3-ipykernel. */
-export const jupyterIsThere = (): boolean =>
-  spawnSync(python, ['-c', 'import nbclient, nbformat, ipykernel'], { env: environment }).status === 0
+export function jupyterIsThere(): boolean {
+  found ??= spawnSync(python, ['-c', 'import nbclient, nbformat, ipykernel'], { env: environment }).status === 0
+  return found
+}
 
 export class Jupyter {
   readonly #child: ChildProcess

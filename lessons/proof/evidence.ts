@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { z } from 'zod'
+import { extractSamples } from '../compiler/extract.ts'
+import { importsOf } from '../compiler/lesson-code.ts'
+import { readLesson } from '../compiler/read-lesson.ts'
+import { isStandard } from '../compiler/standard-library.ts'
+import { sectionFor } from '../compiler/template.ts'
+import { environment, python } from './run-samples.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof']
+const ofTheApp = [
+  'app/features/lessons/tags/checks/option-order.ts',
+  'app/features/lessons/tags/checks/read-number.ts',
+  'app/features/python/runner.py',
+  'app/features/python/runner.ts',
+]
+const libraries = ['@mdx-js/mdx', 'pyodide']
+
+const hashOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12)
+
+export const lessonHash = (file: string): string =>
+  hashOf(readFileSync(file, 'utf8'), JSON.stringify(sectionFor(file) ?? null))
+
+/** @returns by its place in the project, what decides whether a lesson holds; none of its tests */
+export function harnessFiles(): string[] {
+  const found = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  )
+  const sources = found.filter((file) => /\.(?:tsx?|py)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+  return [...sources, ...ofTheApp].sort()
+}
+
+export function harnessHash(read = (file: string) => readFileSync(path.join(root, file), 'utf8')): string {
+  const versions = libraries.map((name) => `${name} ${versionOf(name)}`)
+  return hashOf(...harnessFiles().flatMap((file) => [file, read(file)]), ...versions)
+}
+
+const versionOf = (library: string): string =>
+  z
+    .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
+    .transform(({ dependencies, devDependencies }) => ({ ...devDependencies, ...dependencies })[library] ?? '')
+    .parse(createRequire(import.meta.url)('../../package.json'))
+
+/** Packages by the names that code imports. */
+export function importedPackages(file: string): string[] {
+  const { samples } = extractSamples(readLesson(file).tree)
+  const imported = samples.flatMap(({ code, check, needs }) => [
+    ...importsOf(`${code}\n${check?.code ?? ''}`),
+    ...needs,
+  ])
+  return [...new Set(imported)].filter((name) => !isStandard(name)).sort()
+}
+
+const proves = ['ipykernel', 'nbclient', 'nbformat']
+
+const versionsProgram = `
+import importlib, importlib.metadata, json, platform, sys
+known = importlib.metadata.packages_distributions()
+def version(name):
+    if name in known:
+        return [importlib.metadata.version(package) for package in known[name]]
+    try:
+        return getattr(importlib.import_module(name), "__version__", None)
+    except ImportError:
+        return None
+names = json.load(sys.stdin)
+print(json.dumps({"python": platform.python_version(), **{name: version(name) for name in names}}))
+`
+
+/** Asks the interpreter once for all. @returns a hash for each lesson */
+export function packageHashes(files: readonly string[]): Map<string, string> {
+  const imported = new Map(files.map((file) => [file, importedPackages(file)]))
+  const names = [...new Set([...imported.values(), proves].flat())]
+  const answer = execFileSync(python, ['-s', '-B', '-W', 'ignore', '-c', versionsProgram], {
+    env: environment,
+    input: JSON.stringify(names),
+    encoding: 'utf8',
+  })
+  const versions = z.record(z.string(), z.unknown()).parse(JSON.parse(answer))
+  const named = (name: string) => `${name} ${JSON.stringify(versions[name])}`
+  return new Map([...imported].map(([file, own]) => [file, hashOf(...['python', ...proves, ...own].map(named))]))
+}

@@ -156,7 +156,7 @@ describe('GOTRUE_JWT_KEYS', () => {
   })
 })
 
-describeEngines('access tokens by GOTRUE_JWT_KEYS', (opened) => {
+describeEngines('access tokens by GOTRUE_JWT_KEYS', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, {
     GOTRUE_JWT_KEYS: JSON.stringify([{ ...jwk.ec, ...signing }, jwk.rsa, jwk.oct]),
   })

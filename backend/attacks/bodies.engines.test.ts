@@ -3,7 +3,7 @@ import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker, environment, post, searchLog } from './testing/attackers.ts'
 
-describeEnginesAlone('attacks with bodies', (opened) => {
+describeEnginesAlone('attacks with bodies', { on: 'pglite' }, (opened) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(opened().database, { environment })

@@ -86,7 +86,7 @@ interface Answer {
 /** Alone, the dearest cost a fifth of that. What is dear is dear each time, so the cheapest of three answers counts. */
 const most = 500
 
-describeEnginesAlone('questions and bodies meant to keep the server busy', (opened) => {
+describeEnginesAlone('questions and bodies meant to keep the server busy', { on: 'pglite' }, (opened) => {
   let server: TestServer
   let me: { id: string; token: string }
   /** Milliseconds, of the plainest question. */

@@ -11,7 +11,7 @@ interface Device {
   token: string
 }
 
-describeEngines('a token outlives its session, and is good for nothing', (opened) => {
+describeEngines('a token outlives its session, and is good for nothing', { on: 'pglite' }, (opened) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(opened().database, { environment })

@@ -13,7 +13,7 @@ const environment = {
   STORAGE_RATE_LIMIT_ADDRESS: '30',
 }
 
-describeEngines('requests without pause', (opened) => {
+describeEngines('requests without pause', { on: 'pglite' }, (opened) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(opened().database, { environment })

@@ -46,7 +46,7 @@ const environment = {
   STORAGE_RATE_LIMIT_UPLOAD: '1000000',
 }
 
-describeEnginesAlone('whatever a generator thinks of', (opened) => {
+describeEnginesAlone('whatever a generator thinks of', { on: 'pglite' }, (opened) => {
   let oidc: OidcServer
   let server: TestServer
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker, environment, searchLog, statsOf } from './testing/attackers.ts'
 
-describeEnginesAlone('attacks on progress', (opened) => {
+describeEnginesAlone('attacks on progress', { on: 'pglite' }, (opened) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(opened().database, { environment })

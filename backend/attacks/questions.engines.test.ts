@@ -4,7 +4,7 @@ import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker, environment, searchLog } from './testing/attackers.ts'
 
-describeEnginesAlone('attacks with questions', (opened) => {
+describeEnginesAlone('attacks with questions', { on: 'postgres' }, (opened) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(opened().database, { environment })

@@ -3,7 +3,7 @@ import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker, environment, searchLog, statsOf } from './testing/attackers.ts'
 
-describeEnginesAlone('attacks with SQL', (opened) => {
+describeEnginesAlone('attacks with SQL', { on: 'postgres' }, (opened) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(opened().database, { environment })

@@ -4,7 +4,7 @@ import { describeEnginesAlone } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { environment, password, post, searchLog, signUpAttacker } from './testing/attackers.ts'
 
-describeEnginesAlone('attacks with tokens and passwords', (opened) => {
+describeEnginesAlone('attacks with tokens and passwords', { on: 'pglite' }, (opened) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(opened().database, { environment })

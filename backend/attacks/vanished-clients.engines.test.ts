@@ -5,7 +5,7 @@ import { describeEngines } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker } from './testing/attackers.ts'
 
-describeEngines('clients that vanish', (opened) => {
+describeEngines('clients that vanish', { on: 'pglite' }, (opened) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(opened().database, { environment: { LOG_LEVEL: 'trace' } })

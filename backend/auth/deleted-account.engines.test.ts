@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { bearer, password, someEmail, useAuthServer } from './testing/testing.ts'
 
-describeEngines('the name of a learner whose account was deleted', (opened) => {
+describeEngines('the name of a learner whose account was deleted', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database, { GOTRUE_SMTP_MAX_FREQUENCY: '1ms' })
 
   /** Every mail in the outbox, with whole lines. */

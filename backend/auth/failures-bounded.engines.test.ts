@@ -8,7 +8,7 @@ import { authLimits } from './base/auth-limits.ts'
 import { watchFailures } from './testing/failures.ts'
 import { someAddress, someEmail, useAuthServer } from './testing/testing.ts'
 
-describeEngines('what fails does not fill the database', (opened) => {
+describeEngines('what fails does not fill the database', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const { attempt, entries, lines } = watchFailures(() => opened().database, server)
 

@@ -21,7 +21,7 @@ import { ethereumWallet } from './web3/testing/testing.ts'
 /** What a key says on a page of another site. */
 const stranger = { origin: 'https://evil.example', rpId: 'evil.example', userVerified: true, counter: 1 }
 
-describeEngines('what fails', (opened) => {
+describeEngines('what fails', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, {
     GOTRUE_EXTERNAL_PHONE_ENABLED: 'true',
     GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'true',

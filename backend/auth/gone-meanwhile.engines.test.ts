@@ -6,7 +6,7 @@ import { bearer, signedUp, someEmail, startAuthServer, useAuthServer } from './t
 
 const { oidc, environment } = useOidc('school')
 
-describeEngines('what goes while it is asked for', (opened) => {
+describeEngines('what goes while it is asked for', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, environment)
 
   it('is a factor that is not found', async () => {

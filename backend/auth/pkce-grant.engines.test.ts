@@ -15,7 +15,7 @@ import { signedUp, useAuthServer } from './testing/testing.ts'
 const verifier = 'a-verifier-that-only-the-browser-knows-1234567'
 const challenge = { method: 's256', challenge: createHash('sha256').update(verifier).digest('base64url') } as const
 
-describeEngines('token?grant_type=pkce', (opened) => {
+describeEngines('token?grant_type=pkce', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const exchange = (code: string, given = verifier) =>
     server().request('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: given })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeEnginesAlone } from '../testing/engines.ts'
 import { bearer, password, signedUp, someEmail, useAuthServer } from './testing/testing.ts'
 
-describeEnginesAlone('/auth/v1', (opened) => {
+describeEnginesAlone('/auth/v1', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
 
   it('says that it is there', async () => {

@@ -8,7 +8,7 @@ import { sweepAuth } from './sweep.ts'
 /** How many of each are old enough to go, and how many are not. */
 const [old, young] = [3, 2]
 
-describeEnginesAlone('what is over', (opened) => {
+describeEnginesAlone('what is over', { on: 'postgres' }, (opened) => {
   const db = () => opened().database
   const sweep = (environment: Record<string, string> = {}, database = db()) =>
     sweepAuth({ database, settings: readSettings(environment) })

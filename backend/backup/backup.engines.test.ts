@@ -14,7 +14,7 @@ beforeAll(buildIfNeeded, 180_000)
 
 const patient = { timeout: 120_000 }
 
-describeEnginesAlone('a backup that is taken while learners save', (opened) => {
+describeEnginesAlone('a backup that is taken while learners save', { on: 'pglite' }, (opened) => {
   let folder: string
   let home: Record<string, string>
   let server: BuiltServer

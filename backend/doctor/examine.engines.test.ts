@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describeEnginesAlone('npm run doctor', (opened) => {
+describeEnginesAlone('npm run doctor', { on: 'postgres' }, (opened) => {
   const home = (): Record<string, string> => {
     const { url } = opened()
     if (!url) migrateFolder(folder)

@@ -23,7 +23,7 @@ async function untilReady(url: string): Promise<Set<string>> {
   }
 }
 
-describeEngines('a process that is asked how it is', (opened) => {
+describeEngines('a process that is asked how it is', { on: 'pglite' }, (opened) => {
   test('/health says that it answers, /ready that it serves, to nobody’s cache', async () => {
     migrated()
     const { url: databaseUrl } = opened()

@@ -6,7 +6,7 @@ import { addUser, completeActivity, describeEngines } from '../testing/engines.t
 import { pngBlob } from '../testing/pictures.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 
-describeEngines('headers of answers', (opened) => {
+describeEngines('headers of answers', { on: 'pglite' }, (opened) => {
   let server: TestServer
   const siteFolder = mkdtempSync(path.join(tmpdir(), 'xpedition-headers-'))
   beforeAll(async () => {

@@ -9,7 +9,7 @@ const isRefused = (limit: Limit, key: string) =>
     (error: unknown) => error instanceof LimitReached,
   )
 
-describeEngines('limits', (opened) => {
+describeEngines('limits', { on: 'pglite' }, (opened) => {
   it('allow so many attempts for a key, and say when the next one is', async () => {
     const limit = createLimit(opened().database, { name: 'some', points: 3, seconds: 60 })
     for (let i = 0; i < 3; i++) await limit.take('a')

@@ -14,7 +14,7 @@ async function scrape(url: string): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
-describeEngines('metrics', (opened) => {
+describeEngines('metrics', { on: 'postgres' }, (opened) => {
   test('count what happens, on a port of their own, with labels that no request can add to', async () => {
     migrated()
     const { url: databaseUrl } = opened()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Caller, Database } from '../database/database.ts'
 import { openPglite } from '../database/pglite/pglite.ts'
 import { openPostgres } from '../database/postgres/postgres.ts'
@@ -59,36 +59,41 @@ async function sharedDatabase(engine: Engine): Promise<TestDatabase> {
 }
 
 type Suite = (opened: () => TestDatabase) => void
+interface Options {
+  /** One engine is enough unless `FULL` asks for both. What differs between them is asked without it. */
+  on?: Engine
+  /** What statements may take in a minute, for a suite that is alone on its database; unlimited without it. */
+  budget?: () => TimeBudget
+}
+type Given = [suite: Suite] | [options: Options, suite: Suite]
 
 /**
  * The suite once on each engine, on a database that other suites have used and will use, as learners do: its tests make
  * their own users, ask for nobody else's rows, and leave the schema as it is.
  */
-export function describeEngines(title: string, suite: Suite): void {
-  describeOn(title, suite, sharedDatabase, async () => {})
+export function describeEngines(title: string, ...given: Given): void {
+  describeOn(title, given, sharedDatabase, async () => {})
 }
 
 const unlimited = () => createTimeBudget({ budgetMs: Number.MAX_SAFE_INTEGER })
 
-/** The suite once on each engine, with a database of its own that it may change, count or break, for as long as it takes. */
-export function describeEnginesAlone(title: string, suite: Suite, budget: () => TimeBudget = unlimited): void {
-  const open = (engine: Engine) => freshDatabase(engine, budget())
-  describeOn(title, suite, open, (opened) => opened.remove())
-}
-
-/** Suites of the database and of rest run on both engines; the others run on one, by turns, and with `FULL` on both. */
-function enginesOf(file = ''): readonly Engine[] {
-  if (process.env.FULL || /\/(supabase\/tests|backend\/(database|rest))\//.test(file)) return engines
-  return path.basename(file).length % 2 === 0 ? ['pglite'] : ['postgres']
+/** The suite once on each engine, with a database of its own that it may change, count or break. */
+export function describeEnginesAlone(title: string, ...given: Given): void {
+  const budget = given.length === 2 ? given[0].budget : undefined
+  const open = (engine: Engine) => freshDatabase(engine, (budget ?? unlimited)())
+  describeOn(title, given, open, (opened) => opened.remove())
 }
 
 function describeOn(
   title: string,
-  suite: Suite,
+  given: Given,
   open: (engine: Engine) => Promise<TestDatabase>,
   leave: (opened: TestDatabase) => Promise<void>,
 ): void {
-  describe.each(enginesOf(expect.getState().testPath))(`${title}, on %s`, (engine) => {
+  const suite = given.length === 1 ? given[0] : given[1]
+  const on = given.length === 2 ? given[0].on : undefined
+  const chosen = process.env.FULL || !on ? engines : [on]
+  describe.each(chosen)(`${title}, on %s`, (engine) => {
     let opened: TestDatabase | undefined
     beforeAll(async () => {
       opened = await open(engine)

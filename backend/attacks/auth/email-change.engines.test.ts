@@ -5,7 +5,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { type Mailbox, startSmtp } from '../../testing/smtp.ts'
 
 /** Whoever runs the mail server of an address also decides how long a mail to it is on its way. */
-describeEngines('a change of address, by who is signed in', (opened) => {
+describeEngines('a change of address, by who is signed in', { on: 'pglite' }, (opened) => {
   const held = new Map<string, Promise<void>>()
   let mailbox: Mailbox
   let server: AuthServer

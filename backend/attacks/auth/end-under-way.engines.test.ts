@@ -31,7 +31,7 @@ const remedies: [string, (owner: Client) => Promise<{ error: unknown }>][] = [
   ],
 ]
 
-describeEngines('what somebody else has under way in an account', (opened) => {
+describeEngines('what somebody else has under way in an account', { on: 'postgres' }, (opened) => {
   const running = useMailingServer(() => opened().database, environment)
   const server = () => running().server
   const { setOut, comeBack, link } = browsers(server, oidc)

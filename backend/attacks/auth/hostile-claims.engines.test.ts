@@ -10,7 +10,7 @@ import { describeEngines } from '../../testing/engines.ts'
 const { oidc, environment } = useOidc('school')
 environment.GOTRUE_MAILER_AUTOCONFIRM = 'false'
 
-describeEngines('what a provider says of its user', (opened) => {
+describeEngines('what a provider says of its user', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database, environment)
   const grant = (id_token: string, server = running().server) =>
     server.request('POST', '/token?grant_type=id_token', { provider: 'school', id_token })

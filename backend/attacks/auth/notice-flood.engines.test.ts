@@ -7,7 +7,7 @@ import { createBackground } from '../../http/background.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { describeEngines } from '../../testing/engines.ts'
 
-describeEngines('notices to an owner', (opened) => {
+describeEngines('notices to an owner', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database)
 
   it('do not bury an address that somebody else has typed, nor one another', async () => {

@@ -4,7 +4,7 @@ import { describeEngines } from '../../testing/engines.ts'
 
 const odd: unknown[] = [{ toString: 1, valueOf: 1 }, { length: 1 }, ['a'], 12, true, null, '']
 
-describeEngines('a full name that is no text', (opened) => {
+describeEngines('a full name that is no text', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
 
   async function someoneCalled(full_name: unknown) {

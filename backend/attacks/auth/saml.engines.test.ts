@@ -10,7 +10,7 @@ const acs = 'http://localhost:3000/auth/v1/sso/saml/acs'
 const honest = { audience: acs.replace('acs', 'metadata'), recipient: acs, destination: acs }
 
 /** Mallory has an account at the school, and wants the one of the victim. */
-describeEngines('attacks on SAML', (opened) => {
+describeEngines('attacks on SAML', { on: 'pglite' }, (opened) => {
   const { get, round, post, signIn } = useSaml(() => opened().database, { GOTRUE_SAML_ALLOW_IDP_INITIATED: 'true' })
   const someone = () => ({ id: `user-${randomUUID()}`, email: someEmail() })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => oidc.close())
 
-describeEngines('log and audit log', (opened) => {
+describeEngines('log and audit log', { on: 'postgres' }, (opened) => {
   const running = useMailingServer(() => opened().database, environment)
 
   it('hold no password, code, token or secret, whatever goes well or wrong', async () => {

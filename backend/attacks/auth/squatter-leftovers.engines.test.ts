@@ -18,7 +18,7 @@ Object.assign(environment, {
 })
 
 /** Mail is confirmed automatically: a squatter was in the account before its owner and left something behind. */
-describeEngines('once the owner has answered a mail, a squatter', (opened) => {
+describeEngines('once the owner has answered a mail, a squatter', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database, environment)
   const server = () => running().server
   const { setOut, comeBack, link } = browsers(server, oidc)

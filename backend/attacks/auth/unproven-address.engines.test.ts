@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 /** Mail is confirmed automatically, so anybody may sit in an account under another's address before its owner comes. */
-describeEngines('an address that nobody has proven', (opened) => {
+describeEngines('an address that nobody has proven', { on: 'pglite' }, (opened) => {
   const servers: AuthServer[] = []
   beforeAll(async () => {
     const base = { GOTRUE_SMTP_MAX_FREQUENCY: '1ms', ...oidc.environment('school') }

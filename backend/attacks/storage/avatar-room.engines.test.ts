@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeStorage } from '../../storage/testing/testing.ts'
 import { pngBlob } from '../../testing/pictures.ts'
 
-describeStorage('a learner’s ten pictures', ({ database, learner }) => {
+describeStorage('a learner’s ten pictures', { on: 'postgres' }, ({ database, learner }) => {
   const kept = async (id: string) =>
     (await database().query(`select from storage.objects where name like $1 || '/%'`, [id])).count
 

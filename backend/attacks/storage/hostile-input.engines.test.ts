@@ -22,7 +22,7 @@ const values: unknown[] = [
   { constructor: 1 },
 ]
 
-describeStorage('whatever is sent', ({ server, learner, service, bucket }) => {
+describeStorage('whatever is sent', { on: 'postgres' }, ({ server, learner, service, bucket }) => {
   it('to storage or to a function is answered, and never by a failure of ours', { timeout: 120_000 }, async () => {
     const { id, token } = await learner()
     const name = await bucket({ public: true })

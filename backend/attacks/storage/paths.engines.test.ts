@@ -5,6 +5,7 @@ import { png, pngBlob } from '../../testing/pictures.ts'
 
 describeStorage(
   'attacks on storage',
+  { on: 'postgres' },
   ({ service, bucket, learner, server }) => {
     const secret = () => ({ apikey: server().context.keys.secretKey })
     /** As it is, without the tidying of paths that fetch does. */

@@ -6,7 +6,7 @@ import { addUser, describeEngines } from '../../testing/engines.ts'
 import { bearer, jwtSecret, signedUp, useAuthServer } from '../testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/auth.go (requireAuthentication, requireAdmin). */
-describeEngines('who administers', (opened) => {
+describeEngines('who administers', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const signed = (claims: Record<string, unknown>, secret = jwtSecret) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(secret))

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts'
 import { describeEngines } from '../../testing/engines.ts'
 import { bearer, signedUp, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('an account that is deleted', (opened) => {
+describeEngines('an account that is deleted', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database)
 
   it('goes, though its learner is saving at that moment', async () => {

@@ -6,7 +6,7 @@ import { enrollTotp, withTotp } from '../factors/testing/testing.ts'
 import { bearer, signedUp, useAuthServer } from '../testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/admin.go (adminUserGetFactors, …UpdateFactor, …DeleteFactor), audit.go. */
-describeEngines('what the operator does with factors, and reads of what was done', (opened) => {
+describeEngines('what the operator does with factors, and reads of what was done', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const asOperator = (method: string, path: string, body?: unknown) =>
     server().request(method, path, body, bearer(server().secretKey))

@@ -7,7 +7,7 @@ import { bearer, password, signedUp, someEmail } from '../testing/testing.ts'
 
 const secret = `sb_secret_${randomUUID()}`
 
-describeEngines('invite and generate_link', (opened) => {
+describeEngines('invite and generate_link', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database, { SUPABASE_SECRET_KEY: secret })
   const admin = () =>
     new AuthClient({

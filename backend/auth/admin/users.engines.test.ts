@@ -7,7 +7,7 @@ import { pngBlob } from '../../testing/pictures.ts'
 import { bearer, password, signedUp, someEmail, somePhone, useAuthServer } from '../testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/admin.go, internal/api/pagination.go, internal/models/user.go. */
-describeEngines('/admin/users', (opened) => {
+describeEngines('/admin/users', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const query = (text: string, values: string[]) => opened().database.query(text, values)
   const asOperator = (method: string, path: string, body?: unknown) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { bearer, password, someAddress, someEmail, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('the audit log', (opened) => {
+describeEngines('the audit log', { on: 'postgres' }, (opened) => {
   const proxied = useAuthServer(() => opened().database)
   const direct = useAuthServer(() => opened().database, { TRUSTED_PROXIES: '' })
   const addressesOf = async (email: string) => {

@@ -4,7 +4,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { follow, linkFields, useMailingServer } from '../testing/mail-testing.ts'
 import { password, someEmail, startAuthServer } from '../testing/testing.ts'
 
-describeEngines('sign-up that is confirmed by mail', (opened) => {
+describeEngines('sign-up that is confirmed by mail', { on: 'postgres' }, (opened) => {
   const running = useMailingServer(() => opened().database, { GOTRUE_MAILER_AUTOCONFIRM: 'false' })
   const actions = async (email: string) => {
     const { rows } = await opened().database.query<{ action: string }>(

@@ -3,7 +3,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { age, elsewhere, follow, linkFields, useMailingServer } from '../testing/mail-testing.ts'
 import { bearer, growOld, password, signedUp, someEmail } from '../testing/testing.ts'
 
-describeEngines('a new address', (opened) => {
+describeEngines('a new address', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database)
   /** A change that was asked for, and the mails to both addresses. */
   const asked = async (newEmail = someEmail()) => {
@@ -119,7 +119,7 @@ describeEngines('a new address', (opened) => {
   const single = useMailingServer(() => opened().database, { GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' })
 })
 
-describeEngines('reauthenticate', (opened) => {
+describeEngines('reauthenticate', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database, { GOTRUE_RATE_LIMIT_WRONG_CODES: '3' })
   const longAgo = async () => {
     const account = await signedUp(running().server)

@@ -4,7 +4,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { elsewhere, follow, linkFields, useMailingServer } from '../testing/mail-testing.ts'
 import { password, signedUp, someEmail } from '../testing/testing.ts'
 
-describeEngines('otp and magiclink', (opened) => {
+describeEngines('otp and magiclink', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database)
   const closed = useMailingServer(() => opened().database, { GOTRUE_DISABLE_SIGNUP: 'true' })
   const accounts = async (email: string) =>

@@ -5,7 +5,7 @@ import { startSmtp } from '../../testing/smtp.ts'
 import { useMailingServer } from '../testing/mail-testing.ts'
 import { signedUp, someAddress, someEmail, startAuthServer } from '../testing/testing.ts'
 
-describeEngines('what an answer tells of an address', (opened) => {
+describeEngines('what an answer tells of an address', { on: 'postgres' }, (opened) => {
   const patient = useMailingServer(() => opened().database, { GOTRUE_SMTP_MAX_FREQUENCY: '60s' })
   const requests = [
     ['/recover', {}],

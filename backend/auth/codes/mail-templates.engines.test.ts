@@ -14,7 +14,7 @@ const file = (name: string, html: string) => {
   return path.join(folder, name)
 }
 
-describeEngines('mails in the operator’s words', (opened) => {
+describeEngines('mails in the operator’s words', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database, {
     GOTRUE_MAILER_SUBJECTS_RECOVERY: 'Forgotten?',
     GOTRUE_MAILER_TEMPLATES_RECOVERY: file(

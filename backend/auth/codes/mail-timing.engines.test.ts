@@ -21,7 +21,7 @@ const requests: [path: string, body: object, environment: Record<string, string>
  * On PGlite, with its one connection, whatever is done after the answer makes the next request wait: to the observer it
  * must be the same with an account and without.
  */
-describeEngines('what is done after the answer to a request for a mail', (opened) => {
+describeEngines('what is done after the answer to a request for a mail', { on: 'postgres' }, (opened) => {
   /** An address with an account, which is open. */
   async function known(server: AuthServer, confirms: boolean) {
     const { email } = confirms ? { email: someEmail() } : await signedUp(server)

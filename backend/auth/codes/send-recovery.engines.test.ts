@@ -5,7 +5,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { age, elsewhere, follow, linkFields, useMailingServer } from '../testing/mail-testing.ts'
 import { signedUp, someAddress, someEmail, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('recover and verify', (opened) => {
+describeEngines('recover and verify', { on: 'postgres' }, (opened) => {
   const running = useMailingServer(() => opened().database)
   const recover = (email: string, query = '', headers: Record<string, string> = {}) =>
     running().server.request('POST', `/recover${query}`, { email }, headers)

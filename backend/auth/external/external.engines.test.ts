@@ -11,7 +11,7 @@ const pkce = { code_challenge: challenge, code_challenge_method: 's256' }
 
 const { oidc, environment } = useOidc('school', 'keycloak')
 
-describeEngines('signing in elsewhere', (opened) => {
+describeEngines('signing in elsewhere', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, environment)
   const { setOut, comeBack, signIn } = browsers(server, oidc)
   const rowsOf = async (email: string) =>

@@ -8,7 +8,7 @@ import { password, someEmail } from '../testing/testing.ts'
 const { oidc, environment } = useOidc('school')
 environment.GOTRUE_DISABLE_SIGNUP = 'true'
 
-describeEngines('an invitation that is accepted with a provider', (opened) => {
+describeEngines('an invitation that is accepted with a provider', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database, environment)
   const server = () => running().server
   const { setOut, comeBack, signIn } = browsers(server, oidc)

@@ -6,7 +6,7 @@ import { bearer, password, signedUp, useAuthServer } from '../testing/testing.ts
 
 const { oidc, environment } = useOidc('school')
 
-describeEngines('linking what one has elsewhere', (opened) => {
+describeEngines('linking what one has elsewhere', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, environment)
   type Client = ReturnType<ReturnType<typeof server>['client']>
   const { comeBack, signIn, link } = browsers(server, oidc)

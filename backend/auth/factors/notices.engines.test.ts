@@ -3,7 +3,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { useMailingServer } from '../testing/mail-testing.ts'
 import { codeOf, enrollTotp, withTotp } from './testing/testing.ts'
 
-describeEngines('the owner of a second factor', (opened) => {
+describeEngines('the owner of a second factor', { on: 'postgres' }, (opened) => {
   const running = useMailingServer(() => opened().database)
 
   it('is told by mail when it is added and when it is removed, and of nothing in between', async () => {

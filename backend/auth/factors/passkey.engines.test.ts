@@ -11,7 +11,7 @@ const failed = {
 }
 
 /** Looked up in supabase/auth: internal/api/mfa.go (…WebAuthnFactor), models/factor.go, and auth-js's webauthn.ts. */
-describeEngines('a passkey', (opened) => {
+describeEngines('a passkey', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database, { GOTRUE_SITE_URL: 'https://school.example' })
 
   /** A browser that is signed in, and what it asks of `/factors`. */
@@ -205,7 +205,7 @@ describeEngines('a passkey', (opened) => {
   })
 })
 
-describeEngines('passkeys on a machine of one\u2019s own', (opened) => {
+describeEngines('passkeys on a machine of one\u2019s own', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   it('are bound to localhost, whatever the port', async () => {
     const { client } = await signedUp(server())

@@ -4,7 +4,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { password, signedUp, useAuthServer } from '../testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/mfa.go (enrollPhoneFactor, challengePhoneFactor, verifyPhoneFactor). */
-describeEngines('a phone as second factor', (opened) => {
+describeEngines('a phone as second factor', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database, {
     GOTRUE_MFA_PHONE_ENROLL_ENABLED: 'true',
     GOTRUE_MFA_PHONE_VERIFY_ENABLED: 'true',

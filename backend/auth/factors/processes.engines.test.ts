@@ -3,7 +3,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { type AuthServer, bearer, password, someAddress, useAuthServer } from '../testing/testing.ts'
 import { codeOf, withTotp, wrongCode } from './testing/testing.ts'
 
-describeEngines('processes on one database', (opened) => {
+describeEngines('processes on one database', { on: 'postgres' }, (opened) => {
   const first = useAuthServer(() => opened().database)
   const second = useAuthServer(() => opened().database)
   /** PGlite has one process, which counts in memory. */

@@ -24,7 +24,7 @@ async function decrypt(stored: string, factorId: string, key: string): Promise<s
   return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(nonce) }, own, bytes(data)))
 }
 
-describeEngines('the key of an authenticator app', (opened) => {
+describeEngines('the key of an authenticator app', { on: 'postgres' }, (opened) => {
   const plain = useAuthServer(() => opened().database)
   const one = useAuthServer(() => opened().database, encryptingBy('one', first))
   const two = useAuthServer(() => opened().database, encryptingBy('two', second))

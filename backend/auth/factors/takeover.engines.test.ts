@@ -10,7 +10,7 @@ import { codeOf, enrollTotp, withTotp } from './testing/testing.ts'
  * What someone can do who knows the password and has no second factor. Looked up in supabase/auth: internal/api/mfa.go
  * (validateFactors, UnenrollFactor) and internal/api/user.go (UserUpdate).
  */
-describeEngines('a session at aal1 of someone with a second factor', (opened) => {
+describeEngines('a session at aal1 of someone with a second factor', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
 
   const rest = (token: string) =>

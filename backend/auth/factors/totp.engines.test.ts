@@ -6,7 +6,7 @@ import { codeOf, enrollTotp, signIn, withTotp } from './testing/testing.ts'
 import { testTotpChallenges } from './testing/totp-challenges.ts'
 
 /** Looked up in supabase/auth: internal/api/mfa.go, internal/models/factor.go, internal/api/context.go (loadFactor). */
-describeEngines('TOTP', (opened) => {
+describeEngines('TOTP', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const query = async <Row>(sql: string, values: string[]) => (await opened().database.query<Row>(sql, values)).rows
 

@@ -4,7 +4,7 @@ import { accept, type HookEndpoint, startHookEndpoint } from '../../testing/hook
 import { type AuthServer, password, signedUp, someAddress, somePhone, startAuthServer } from '../testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/phone.go, internal/api/mfa.go and internal/hooks. */
-describeEngines('messages through the hook', (opened) => {
+describeEngines('messages through the hook', { on: 'pglite' }, (opened) => {
   let endpoint: HookEndpoint
   let server: AuthServer
   beforeAll(async () => {

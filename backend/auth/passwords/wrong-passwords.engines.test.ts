@@ -3,7 +3,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { linkFields, useMailingServer } from '../testing/mail-testing.ts'
 import { password, signedUp, someEmail, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('wrong passwords in a day', (opened) => {
+describeEngines('wrong passwords in a day', { on: 'postgres' }, (opened) => {
   const running = useMailingServer(() => opened().database, {
     GOTRUE_RATE_LIMIT_WRONG_PASSWORDS: '1000',
     GOTRUE_RATE_LIMIT_WRONG_PASSWORDS_DAY: '4',

@@ -14,7 +14,7 @@ const environment = {
   GOTRUE_RATE_LIMIT_WRONG_CODES: '3',
 }
 
-describeEngines('a phone number', (opened) => {
+describeEngines('a phone number', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database, environment)
   const verify = (phone: string, token: string, type = 'sms') =>
     server().request('POST', '/verify', { phone, token, type })
@@ -151,7 +151,7 @@ describeEngines('a phone number', (opened) => {
   const off = useAuthServer(() => opened().database)
 })
 
-describeEngines('an anonymous user', (opened) => {
+describeEngines('an anonymous user', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database, { GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' })
 
   it('signs up with nothing, and becomes a user like others with an address and a password', async () => {

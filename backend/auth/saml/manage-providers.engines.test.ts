@@ -7,7 +7,7 @@ import { addProvider, samlEnvironment } from './testing/suite.ts'
 import { startIdentityProvider } from './testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/ssoadmin.go, internal/models/sso.go. */
-describeEngines('/admin/sso/providers', (opened) => {
+describeEngines('/admin/sso/providers', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, samlEnvironment)
   const asOperator = (method: string, path: string, body?: unknown) =>
     server().request(method, `/admin/sso/providers${path}`, body, bearer(server().secretKey))

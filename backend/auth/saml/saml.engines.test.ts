@@ -7,7 +7,7 @@ import { addProvider, certificateIn, useSaml } from './testing/suite.ts'
 import { startIdentityProvider } from './testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/sso.go, saml.go, samlacs.go, samlassertion.go. */
-describeEngines('SAML', (opened) => {
+describeEngines('SAML', { on: 'pglite' }, (opened) => {
   const { get, round, post, signIn } = useSaml(() => opened().database)
   const someone = () => ({ id: randomUUID(), email: someEmail() })
 

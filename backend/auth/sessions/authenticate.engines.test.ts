@@ -5,7 +5,7 @@ import { type AccessClaims, createTokens } from '../../access/tokens.ts'
 import { describeEngines } from '../../testing/engines.ts'
 import { bearer, jwtSecret, signedUp, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('GET /user', (opened) => {
+describeEngines('GET /user', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const get = (token: string) => server().request('GET', '/user', undefined, bearer(token))
 

@@ -52,7 +52,7 @@ const actions: [string, Ask, message: string][] = [
   ],
 ]
 
-describeEngines('a fresh proof of who is here', (opened) => {
+describeEngines('a fresh proof of who is here', { on: 'postgres' }, (opened) => {
   const running = useMailingServer(() => opened().database, environment)
   const server = () => running().server
   const { link } = browsers(server, oidc)

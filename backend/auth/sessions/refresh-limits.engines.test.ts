@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { signedUp, someAddress, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('refresh', (opened) => {
+describeEngines('refresh', { on: 'pglite' }, (opened) => {
   describe('limits', () => {
     const strict = useAuthServer(() => opened().database, {
       GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '5',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { bearer, signedUp, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('refresh', (opened) => {
+describeEngines('refresh', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const refresh = (token: unknown, headers?: Record<string, string>) =>
     server().request('POST', '/token?grant_type=refresh_token', { refresh_token: token }, headers)

@@ -18,7 +18,7 @@ const environment = {
 }
 
 /** Looked up in supabase/auth: internal/models/sessions.go (CheckValidity) and internal/tokens. */
-describeEnginesAlone('a session', (opened) => {
+describeEnginesAlone('a session', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database, environment)
   const limit = (settings: Record<string, string>) => applySessionLimits(opened().database, readSettings(settings))
   const refresh = (token: string) =>

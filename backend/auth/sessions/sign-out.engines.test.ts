@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { bearer, password, signedUp, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('logout', (opened) => {
+describeEngines('logout', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
 
   /** One user on two devices, and somebody else. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { password, signedUp, someAddress, someEmail, startAuthServer, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('sign-in', (opened) => {
+describeEngines('sign-in', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const attempt = (email: string, given: string, headers?: Record<string, string>) =>
     server().request('POST', '/token?grant_type=password', { email, password: given }, headers)

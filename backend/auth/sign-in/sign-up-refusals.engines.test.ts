@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
 import { password, signedUp, someAddress, someEmail, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('sign-up, when it refuses', (opened) => {
+describeEngines('sign-up, when it refuses', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
 
   const anonymous = 'Anonymous sign-ins are disabled'

@@ -5,7 +5,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { instanceId } from '../base/users.ts'
 import { password, signedUp, someEmail, startAuthServer, useAuthServer } from '../testing/testing.ts'
 
-describeEngines('sign-up', (opened) => {
+describeEngines('sign-up', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const rows = async (sql: string, ...values: string[]) => (await opened().database.query(sql, values)).rows
 

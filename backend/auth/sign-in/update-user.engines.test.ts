@@ -5,7 +5,7 @@ import { bearer, password, signedUp, someEmail, useAuthServer } from '../testing
 
 const tooCommon = 'Password is known to be weak and easy to guess, please choose a different one.'
 
-describeEngines('PUT /user', (opened) => {
+describeEngines('PUT /user', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const get = (token: string) => server().request('GET', '/user', undefined, bearer(token))
   const put = (token: string, body: unknown) => server().request('PUT', '/user', body, bearer(token))

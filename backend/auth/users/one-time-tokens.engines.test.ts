@@ -4,7 +4,7 @@ import { meeting } from '../../testing/meeting.ts'
 import { linkFields, useMailingServer } from '../testing/mail-testing.ts'
 import { signedUp, startAuthServer } from '../testing/testing.ts'
 
-describeEngines('a link that is followed while another is asked for', (opened) => {
+describeEngines('a link that is followed while another is asked for', { on: 'postgres' }, (opened) => {
   const running = useMailingServer(() => opened().database)
 
   it.each(['token_hash', 'token'])(

@@ -5,7 +5,7 @@ import { bearer, password, signedUp, useAuthServer } from '../testing/testing.ts
 
 const reached = { status: 429, body: { code: 'over_request_rate_limit' } }
 
-describeEnginesAlone('what one account adds to the database in a day', (opened) => {
+describeEnginesAlone('what one account adds to the database in a day', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database)
   const hasty = useAuthServer(() => opened().database, { GOTRUE_JWT_EXP: '300' })
 

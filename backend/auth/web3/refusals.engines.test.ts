@@ -3,7 +3,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { useAuthServer } from '../testing/testing.ts'
 import { ethereumWallet, inMinutes, messageOf, sendTo, solanaWallet, web3Environment } from './testing/testing.ts'
 
-describeEngines('token?grant_type=web3, when it refuses', (opened) => {
+describeEngines('token?grant_type=web3, when it refuses', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, web3Environment)
   const send = (body: unknown) => sendTo(server(), body)
 

@@ -4,7 +4,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { someAddress, startAuthServer, useAuthServer } from '../testing/testing.ts'
 import { ethereumWallet, inMinutes, messageOf, sendTo, site, solanaWallet, web3Environment } from './testing/testing.ts'
 
-describeEngines('token?grant_type=web3', (opened) => {
+describeEngines('token?grant_type=web3', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, web3Environment)
   const send = (body: unknown, headers?: Record<string, string>) => sendTo(server(), body, headers)
   const options = { url: site.href }

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 
 const uuid = /^[0-9a-f-]{36}$/
 
-describeEngines('the id of a request', (opened) => {
+describeEngines('the id of a request', { on: 'pglite' }, (opened) => {
   let behindProxy: TestServer
   let alone: TestServer
   beforeAll(async () => {

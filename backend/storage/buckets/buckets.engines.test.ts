@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeStorage } from '../testing/testing.ts'
 
-describeStorage('buckets', ({ service, learner, bucket, server }) => {
+describeStorage('buckets', { on: 'postgres' }, ({ service, learner, bucket, server }) => {
   it('are created, read, changed and deleted by the service', async () => {
     const storage = service()
     const id = `b-${randomUUID()}`

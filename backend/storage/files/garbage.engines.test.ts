@@ -7,7 +7,7 @@ import { describeStorage } from '../testing/testing.ts'
 import { collectGarbage, registerUpload } from './garbage.ts'
 import { keepTidy } from './keep-tidy.ts'
 
-describeStorage('files without a row', ({ service, bucket, server, database }) => {
+describeStorage('files without a row', { on: 'postgres' }, ({ service, bucket, server, database }) => {
   const root = () => join(server().context.settings.DATA_DIR, 'storage')
   const isThere = (version: string) => existsSync(join(root(), 'files', version.slice(0, 2), version))
   const bytes = async function* (text: string) {

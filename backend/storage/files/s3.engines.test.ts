@@ -20,6 +20,7 @@ const settings = () => s3Environment(s3)
 
 describeStorage(
   'files in a service that speaks S3',
+  { on: 'pglite' },
   ({ service, bucket, learner, database, server }) => {
     const stored = async () => (await readdir(s3.folder)).filter((name) => name.endsWith('_object'))
     const versions = async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeStorage } from '../testing/testing.ts'
 
-describeStorage('a file', ({ service, bucket, server }) => {
+describeStorage('a file', { on: 'postgres' }, ({ service, bucket, server }) => {
   const stored = async (options: { public: boolean }) => {
     const id = await bucket(options)
     expect((await service().from(id).upload('a.txt', 'text', { contentType: 'text/plain' })).error).toBeNull()

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { collectGarbage } from '../files/garbage.ts'
 import { removeUserObjects } from './remove.ts'
 
-describeEngines('avatars', (opened) => {
+describeEngines('avatars', { on: 'postgres' }, (opened) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(opened().database)

@@ -7,6 +7,7 @@ const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${scri
 
 describeStorage(
   'files that pretend, or that run, or that do not end',
+  { on: 'pglite' },
   ({ service, bucket, learner, database }) => {
     it.each([
       ['a page as a picture', 'image/png', script],

@@ -112,5 +112,5 @@ function suite(stored: (tools: StorageTools) => Promise<string[]>): (tools: Stor
 
 const waits = async (tx: Queryable) => (await tx.query('select from pg_locks where not granted')).count > 0
 
-describeStorage('uploads of an account that is deleted', suite(onDisk))
-describeStorage('uploads to S3 of an account that is deleted', suite(inS3), () => s3Environment(s3))
+describeStorage('uploads of an account that is deleted', { on: 'postgres' }, suite(onDisk))
+describeStorage('uploads to S3 of an account that is deleted', { on: 'postgres' }, suite(inS3), () => s3Environment(s3))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { png, pngBlob } from '../../testing/pictures.ts'
 import { describeStorage } from '../testing/testing.ts'
 
-describeStorage('objects', ({ service, bucket, server, database }) => {
+describeStorage('objects', { on: 'postgres' }, ({ service, bucket, server, database }) => {
   const filesOnDisk = async () => {
     const folder = join(server().context.settings.DATA_DIR, 'storage')
     const found = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { addUser, completeActivity, describeEnginesAlone } from '../../testing/engines.ts'
+import { addUser, completeActivity, describeEnginesAlone, type Engine } from '../../testing/engines.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 
 export interface StorageTools {
@@ -21,13 +21,14 @@ interface NewBucket {
   allowedMimeTypes?: string[]
 }
 
-/** The suite on each engine against a server of its own, which is ended after it. */
+/** The suite against a server of its own, which is ended after it. @param on the engine, unless `FULL` asks for both */
 export function describeStorage(
   title: string,
+  on: { on: Engine },
   suite: (tools: StorageTools) => void,
   environment: () => Record<string, string> = () => ({}),
 ): void {
-  describeEnginesAlone(title, (opened) => {
+  describeEnginesAlone(title, on, (opened) => {
     let running: TestServer | undefined
     beforeAll(async () => {
       running = await startServer(opened().database, { environment: environment() })

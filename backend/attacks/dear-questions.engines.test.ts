@@ -16,7 +16,7 @@ const patterns = [
   '_'.repeat(40),
 ]
 const searches = [
-  times(13, 'ab', '&'),
+  times(13, 'ab', '|'),
   times(5, 'ab', '<9999>'),
   times(3, '(ab|ab|ab)', '<1>'),
   `${'!'.repeat(38)}ab`,

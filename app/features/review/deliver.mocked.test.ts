@@ -78,7 +78,7 @@ it('renews the session once after 42501, and sends again', async () => {
   expect(renew).toHaveBeenCalledTimes(2)
 })
 
-it.each([0, 503])('stops at status %i with what is stored so far', async (status) => {
+it.each([0, 429, 503])('stops at status %i with what is stored so far', async (status) => {
   const many = Array.from({ length: 150 }, (_, i) => review(String(10_000_000 + i)))
   service.insert = vi.fn(store).mockImplementationOnce(store).mockReturnValueOnce({ data: null, error: {}, status })
   const { stored, refused, failure } = await send(...many)

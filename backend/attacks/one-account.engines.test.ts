@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTimeBudget } from '../database/time-budget.ts'
+import { callersBudget } from '../database/time-budget.ts'
 import { describeEnginesAlone, type TestDatabase } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker, environment } from './testing/attackers.ts'
@@ -10,13 +10,15 @@ const dearQuestion = `/rest/v1/reviews?select=rating&or=(${encodeURIComponent(pa
 
 type Learner = Awaited<ReturnType<typeof addAttacker>>
 
-async function addReviewer(server: TestServer, { database }: TestDatabase): Promise<Learner> {
+async function addReviewer(server: TestServer, { database }: TestDatabase, thousands: number): Promise<Learner> {
   const eve = await addAttacker(server)
-  await database.query(
-    `insert into public.reviews (user_id, check_id, occasion, rating, answered_at)
-     select $1, 'aaaaaaaaaaaaaaaa/11.11/aaaaaaaaaa' || lpad(n::text, 6, '0'), 'lesson', 1, now() from generate_series(1, 18000) n`,
-    [eve.id],
-  )
+  for (let i = 1; i <= thousands; i++)
+    await database.query(
+      `insert into public.reviews (user_id, check_id, occasion, rating, answered_at)
+       select $1, 'aaaaaaaaaaaaaaaa/11.11/aaaaaaaaaa' || lpad(($2::int * 1000 + n)::text, 6, '0'), 'lesson', 1, now()
+       from generate_series(1, 1000) n`,
+      [eve.id, i],
+    )
   return eve
 }
 
@@ -32,13 +34,15 @@ const save = ({ rest, id }: Learner, activity: number) =>
 
 describeEnginesAlone('an account with 18,000 reviews that asks thirty dear questions at a time', (opened) => {
   let server: TestServer
+  let eve: Learner
   beforeAll(async () => {
     server = await startServer(opened().database, { environment })
+    eve = await addReviewer(server, opened(), 18)
   })
   afterAll(() => server.close())
 
   test('holds up no other learner, no sign-in and no health check', async () => {
-    const [eve, ada] = [await addReviewer(server, opened()), await addAttacker(server)]
+    const ada = await addAttacker(server)
     let answers = 0
     let isOver = false
     const asking = Array.from({ length: 30 }, async () => {
@@ -61,25 +65,22 @@ describeEnginesAlone('an account with 18,000 reviews that asks thirty dear quest
       await whileFull('a read', () => ada.rest.from('user_stats').select())
       await whileFull('a look at the session', () => ask(server, ada, '/auth/v1/user'))
       await whileFull('a health check', () => server.fetch('/health'))
-      await whileFull('a readiness check', () => server.fetch('/ready'))
     }
     isOver = true
     await Promise.all(asking)
     expect((await save(ada, 4)).data).toEqual({ completed_activities: [1, 2, 3, 4] })
-    expect((await save(eve, 1)).status).toBeOneOf([200, 201])
   })
 
   test('loses none of its own saves meanwhile', async () => {
-    const eve = await addReviewer(server, opened())
     const asking = Array.from({ length: 15 }, () => ask(server, eve, dearQuestion))
-    const saves = [1, 2, 3, 4].map(async (activity) => (await save(eve, activity)).status)
+    const saves = [1, 2, 3].map(async (activity) => (await save(eve, activity)).status)
     for (const status of await Promise.all(saves)) expect(status).toBeOneOf([200, 201])
     await Promise.all(asking)
-    expect((await save(eve, 5)).data).toEqual({ completed_activities: [1, 2, 3, 4, 5] })
+    expect((await save(eve, 4)).data).toEqual({ completed_activities: [1, 2, 3, 4] })
   })
 })
 
-const fewMs = () => createTimeBudget({ budgetMs: 300 })
+const fewMs = () => callersBudget(300)
 
 describeEnginesAlone(
   'an account that has spent its share of the database',
@@ -91,7 +92,7 @@ describeEnginesAlone(
     afterAll(() => server.close())
 
     test('is told when to come back, on every wire, and keeps its session; nobody else is', async () => {
-      const [eve, ada] = [await addReviewer(server, opened()), await addAttacker(server)]
+      const [eve, ada] = [await addReviewer(server, opened(), 3), await addAttacker(server)]
       let refusal: Response | undefined
       for (let i = 0; i < 200 && refusal?.status !== 429; i++) refusal = await ask(server, eve, dearQuestion)
       expect(await refusal?.json()).toMatchObject({

@@ -30,13 +30,11 @@ export class RoundRobin<Item> {
     return undefined
   }
 
-  remove(key: string, item: Item): boolean {
+  remove(key: string, item: Item): void {
     const items = this.#waiting.get(key) ?? []
     const rest = items.filter((each) => each !== item)
-    if (rest.length === items.length) return false
+    this.#size -= items.length - rest.length
     if (rest.length > 0) this.#waiting.set(key, rest)
     else this.#waiting.delete(key)
-    this.#size -= 1
-    return true
   }
 }

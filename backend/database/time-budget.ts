@@ -47,5 +47,5 @@ export function createTimeBudget(options: TimeBudgetOptions): TimeBudget {
 }
 
 /** Of the database, for one account, or for the anonymous callers of one address: a twelfth of one connection's time. */
-export const callersBudget = (): TimeBudget =>
-  createTimeBudget({ budgetMs: 5_000, message: 'Too much work for the database, try again later' })
+export const callersBudget = (budgetMs = 5_000): TimeBudget =>
+  createTimeBudget({ budgetMs, message: 'Too much work for the database, try again later' })

@@ -32,4 +32,8 @@ export function turnOf(caller: Caller | undefined, requester: Requester | undefi
   }
 }
 
+/** Whom the time is charged to; what a class does to sign in is bounded by the limits of `/auth/v1` alone. */
+export const chargedKey = ({ key, line, isAddress }: Turn): string | undefined =>
+  isAddress && line === 'urgent' ? undefined : key
+
 const accountKey = (account: unknown) => `account ${account}`

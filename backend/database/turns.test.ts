@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Turn, turnOf } from './turn.ts'
 import { Turns } from './turns.ts'
 
@@ -119,6 +119,17 @@ describe('turns', () => {
     await Promise.all(asked)
   })
 
+  it('leave no timer behind that would keep the process', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { turns } = setUp()
+      await Promise.all(['a', 'b'].map((name) => turns.take(learner(name), async () => {})))
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('are given back by work that fails', async () => {
     const { turns } = setUp()
     await expect(turns.take(visitor('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -130,6 +141,8 @@ describe('turns', () => {
     const { turns, take, end, begun } = setUp({ waitMs: 20 })
     const first = take(learner('eve'), 'long')
     await expect(take(learner('ada'), 'late')).rejects.toMatchObject({ code: '08001' })
+    const others = [take(signIn('192.0.2.7'), 's1'), take(signIn('192.0.2.7'), 's2')]
+    for (const other of others) await expect(other).rejects.toMatchObject({ code: '08001' })
     await expect(take(learner('eve'), 'own')).rejects.toMatchObject({ name: 'LimitReached', retryAfter: 1 })
     expect(turns.load).toEqual({ used: 1, waiting: 0 })
     await end('long')

@@ -6,7 +6,7 @@ import { type LineName, lines, type Turn } from './turn.ts'
 interface Waiting {
   turn: Turn
   enter(): void
-  timer?: NodeJS.Timeout
+  timer: NodeJS.Timeout
 }
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   waitMs: number
 }
 
-/** Of one account; more than a browser with several tabs asks for at a time. */
+/** Of one account beside the one under way; more than a browser with several tabs asks for at a time. */
 const maxWaiting = 20
 /** So many urgent turns while somebody waits to read, then one read: nobody's saves end all reading. */
 const maxUrgentInARow = 3
@@ -75,18 +75,16 @@ export class Turns {
   #enter(turn: Turn): Promise<void> {
     const line = this.#lines[turn.line]
     const key = turn.key ?? ''
-    if (turn.key !== undefined && !turn.isAddress && this.#waitingOf(turn.key) >= maxWaiting) throw tooMany()
+    const before = turn.key === undefined || turn.isAddress ? 0 : this.#waitingOf(key) + (this.#workingOf.get(key) ?? 0)
+    if (before > maxWaiting) throw tooMany()
     return new Promise((enter, refuse) => {
-      const waiting: Waiting = { turn, enter }
+      const giveUp = () => {
+        line.remove(key, waiting)
+        refuse(before > 0 ? tooMany() : noneFree())
+      }
+      const waiting: Waiting = { turn, enter, timer: setTimeout(giveUp, this.#options.waitMs) }
       line.push(key, waiting)
       this.#next()
-      waiting.timer = setTimeout(() => {
-        if (!line.remove(key, waiting)) return
-        const waitsForItself = turn.key !== undefined && this.#workingOf.has(turn.key)
-        refuse(
-          waitsForItself ? tooMany() : new DatabaseError('no connection to the database became free in time', '08001'),
-        )
-      }, this.#options.waitMs)
     })
   }
 
@@ -135,3 +133,5 @@ export class Turns {
 }
 
 const tooMany = () => new LimitReached(1, 'Too many requests at the same time, try again later')
+
+const noneFree = () => new DatabaseError('no connection to the database became free in time', '08001')

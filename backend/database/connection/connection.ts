@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Caller, type Database, DatabaseError, type Queryable, type Result, type Value } from '../database.ts'
 import { presentRequester } from '../requester.ts'
 import type { TimeBudget } from '../time-budget.ts'
-import { type Turn, turnOf } from '../turn.ts'
+import { chargedKey, type Turn, turnOf } from '../turn.ts'
 import type { Connection, Session } from './session.ts'
 import { type Statement, toStatement } from './statement.ts'
 import { Transaction } from './transaction.ts'
@@ -32,7 +32,7 @@ export function createDatabase({ engine, lend, budget, load, close, timeouts }: 
   const withConnection: WithConnection = async (work, caller) => {
     if (inTransaction.getStore()?.open) throw new Error('inside a transaction, use the transaction that was handed in')
     const turn = turnOf(caller, presentRequester())
-    const { key } = turn
+    const key = chargedKey(turn)
     if (caller && key !== undefined) budget.check(key)
     const store = { open: true }
     return inTransaction.run(store, () =>

@@ -70,6 +70,8 @@ function onLoopback({ folder, port, plainPort, serverPorts }: Places): string {
     .replace(/^ {4}listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
+    // All learners of the bench have one address.
+    .replace(/^ {4}limit_(req|conn) .*\n/gm, '')
     .replace(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
 }
 

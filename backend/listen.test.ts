@@ -22,8 +22,8 @@ describe.each(nodeReleases)('a connection, on Node %s', (release) => {
 
   const get = (where: string, headers = 'host: x') => `GET ${where} HTTP/1.1\r\n${headers}\r\n\r\n`
   /** All that comes back until the server ends the connection. */
-  const sent = async (bytes: string) => {
-    const socket = connect(port, '127.0.0.1')
+  const sent = async (bytes: string, localAddress = '127.0.0.1') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
     socket.on('error', () => {})
     socket.write(bytes)
     return text(socket).catch(() => 'reset')
@@ -53,8 +53,19 @@ describe.each(nodeReleases)('a connection, on Node %s', (release) => {
 
   it('that sends hundreds ahead ends with the first answer', async () => {
     const before = await served()
-    await sent(get('/fine').repeat(900))
+    await sent(get('/fine').repeat(900), '127.0.0.2')
     expect(await served()).toBeLessThan(before + 20)
+  })
+
+  it('waits for its turn where others of its address flood, and nobody else does', async () => {
+    const before = await served()
+    const flood = () => sent(get('/fine').repeat(900), '127.0.0.3')
+    await flood()
+    const flooding = Array.from({ length: 10 }, flood)
+    const honest = sent(get('/honest', 'host: x\r\nconnection: close'), '127.0.0.3')
+    expect(await served()).toBeLessThan(before + 8)
+    expect(await honest).toContain('/honest')
+    await Promise.all(flooding)
   })
 
   it('serves a thousand requests, and says with the last that it ends', async () => {

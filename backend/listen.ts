@@ -3,6 +3,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net'
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { holdConnections } from './http/request/hold-connections.ts'
 import type { RequestVariables } from './http/request/request-variables.ts'
 import { serveInOrder } from './http/request/serve-in-order.ts'
 import { withOneHost } from './http/request/with-one-host.ts'
@@ -26,8 +27,9 @@ export async function listen(
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 64 * 1024,
     },
-    serveInOrder(withOneHost(getRequestListener(app.fetch))),
+    serveInOrder(withOneHost(getRequestListener(app.fetch)), (socket) => onFlood(socket)),
   )
+  const onFlood = holdConnections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

@@ -60,7 +60,9 @@ async function measure(later: Later, service: ServiceProcess) {
   for (const name of names) {
     const times = await beside(later, name, service.url, learners)
     const megabytes = Math.round(megabytesOf(service.pid))
-    rows.push({ ...rowOf(floods[name], times), 'resident MB': megabytes })
+    const row = { ...rowOf(floods[name], times), 'resident MB': megabytes }
+    console.error(Object.values(row).join(' | '))
+    rows.push(row)
     for (const kind of kinds) if (tooSlow(kind, times[kind])) missed.push(`${floods[name]}: ${kind}`)
     await service.untilReady()
   }

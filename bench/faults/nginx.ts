@@ -64,15 +64,17 @@ interface Places {
 
 function onLoopback({ folder, port, plainPort, serverPorts }: Places): string {
   const servers = serverPorts.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')
-  return readFileSync(shipped, 'utf8')
-    .replace(/^ {4}#?server 127\.0\.0\.1:3001.*\n/m, '')
-    .replace(/^ {4}server 127\.0\.0\.1:3000.*$/m, servers)
-    .replace(/^ {4}listen \[::\].*\n/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443', `listen 127.0.0.1:${port}`)
-    // All learners of the bench have one address.
-    .replace(/^ {4}limit_(req|conn) .*\n/gm, '')
-    .replace(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
+  return (
+    readFileSync(shipped, 'utf8')
+      .replace(/^ {4}#?server 127\.0\.0\.1:3001.*\n/m, '')
+      .replace(/^ {4}server 127\.0\.0\.1:3000.*$/m, servers)
+      .replace(/^ {4}listen \[::\].*\n/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+      .replace('listen 443', `listen 127.0.0.1:${port}`)
+      // All learners of the bench have one address.
+      .replace(/^ {4}limit_(req|conn) .*\n/gm, '')
+      .replace(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
+  )
 }
 
 function surroundings(folder: string): string {

@@ -22,7 +22,7 @@ const maxRequestsPerSocket = 1_000
  * Begins a request once the one before it on the connection is answered, so that what follows a `Connection: close` is
  * dropped unread. Past `maxWaiting` or `maxRequestsPerSocket` the connection ends with the present answer.
  */
-export function serveInOrder(serve: RequestListener): RequestListener {
+export function serveInOrder(serve: RequestListener, onFlood: (socket: Socket) => void): RequestListener {
   const lines = new WeakMap<Socket, Line>()
 
   function lineOf(socket: Socket): Line {
@@ -49,6 +49,7 @@ export function serveInOrder(serve: RequestListener): RequestListener {
     const { socket } = request
     const line = lineOf(socket)
     if (line.waiting.length === maxWaiting) {
+      if (!line.isCut) onFlood(socket)
       line.isCut = true
       if (line.present) line.present.response.shouldKeepAlive = false
       return

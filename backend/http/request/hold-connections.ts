@@ -1,0 +1,50 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressKey } from '../limits.ts'
+
+const intervalMs = 250
+const forgetAfterMs = 10_000
+const maxHeld = 128
+
+interface Held {
+  sockets: Socket[]
+  until: number
+}
+
+/**
+ * Reads the new connections of an address one each `intervalMs` while it floods: to parse what a connection has sent
+ * ahead costs more than to answer. @returns what to call with a connection that did
+ */
+export function holdConnections(server: Server): (socket: Socket) => void {
+  const flooding = new Map<string, Held>()
+  const keyOf = ({ remoteAddress = '' }: Socket) => addressKey(remoteAddress)
+
+  server.on('connection', (socket: Socket) => {
+    const held = flooding.get(keyOf(socket))
+    if (!held) return
+    // The parser of HTTP begins to read in the next tick.
+    process.nextTick(() => socket.pause())
+    if (held.sockets.length < maxHeld) held.sockets.push(socket)
+    else socket.destroy()
+  })
+
+  function release(key: string, held: Held): void {
+    held.sockets = held.sockets.filter(({ destroyed }) => !destroyed)
+    held.sockets.shift()?.resume()
+    if (held.sockets.length === 0 && performance.now() > held.until) flooding.delete(key)
+    else setTimeout(() => release(key, held), intervalMs).unref()
+  }
+
+  return (socket) => {
+    const key = keyOf(socket)
+    const until = performance.now() + forgetAfterMs
+    const known = flooding.get(key)
+    if (known) {
+      known.until = until
+      return
+    }
+    const held = { sockets: [], until }
+    flooding.set(key, held)
+    release(key, held)
+  }
+}

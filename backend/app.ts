@@ -26,7 +26,7 @@ export function createApp(
   context: Context,
   files: Site = new Site(),
   packages?: PythonPackages,
-  readiness = Readiness.of(context.database),
+  readiness = Readiness.of(context),
 ): Hono<RequestVariables> {
   const proxies = trustedProxies(context.settings.TRUSTED_PROXIES)
   const app = new Hono<RequestVariables>()

@@ -3,6 +3,7 @@ import type { Keys } from './access/keys.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Passwords } from './auth/passwords/passwords.ts'
 import type { Database } from './database/database.ts'
+import type { DiskSpace } from './health/disk-space.ts'
 import type { Background } from './http/background.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings/settings.ts'
@@ -13,6 +14,7 @@ export interface Context {
   keys: Keys
   database: Database
   files: Files
+  disk: DiskSpace
   tokens: Tokens
   passwords: Passwords
   mailer: Mailer

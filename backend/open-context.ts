@@ -8,7 +8,9 @@ import { serveSnapshots } from './backup/snapshot/serve-snapshots.ts'
 import type { Context } from './context.ts'
 import { keepToOwner } from './database/keep-to-owner.ts'
 import { openDatabase } from './database/open.ts'
+import { DiskSpace } from './health/disk-space.ts'
 import { createBackground } from './http/background.ts'
+import { isOutOfSpace } from './http/out-of-space.ts'
 import { createMailer } from './mail/mailer.ts'
 import { sweepOutbox } from './mail/sweep-outbox.ts'
 import type { Settings } from './settings/settings.ts'
@@ -24,7 +26,8 @@ export async function openContext(settings: Settings, log: Logger, options: Open
   const { migrating, tidies = true } = options
   const open = keepToOwner(settings.DATA_DIR)
   if (open > 0) log.warn({ open }, 'files in the data folder stay open to other users of this machine')
-  const database = await openDatabase(settings, log, migrating)
+  const disk = new DiskSpace(settings.DATA_DIR)
+  const database = disk.watch(await openDatabase(settings, log, migrating).catch(explainDisk(disk, settings)))
   try {
     await applySessionLimits(database, settings)
     const keys = readKeys(settings)
@@ -43,6 +46,7 @@ export async function openContext(settings: Settings, log: Logger, options: Open
       keys,
       database: { ...database, close },
       files,
+      disk,
       tokens: createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID),
       passwords: createPasswords({ workers: settings.WORKERS }),
       mailer: createMailer(settings, log, background),
@@ -54,3 +58,12 @@ export async function openContext(settings: Settings, log: Logger, options: Open
     throw error
   }
 }
+
+const explainDisk =
+  (disk: DiskSpace, { DATA_DIR }: Settings) =>
+  async (error: unknown): Promise<never> => {
+    if (!isOutOfSpace(error) && !(await disk.isFull())) throw error
+    throw new Error(`there is no room left for ${DATA_DIR} or the database: make room and start again`, {
+      cause: error,
+    })
+  }

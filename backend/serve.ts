@@ -49,7 +49,7 @@ export async function serve(settings: Settings, log: Logger, duty: Duty): Promis
   opened.context = context
   if (metricsPort !== undefined) measureProcess(context.database)
   app = createApp(context, files, packages, readiness)
-  readiness.serving(context.database)
+  readiness.serving(context)
   begin(app)
   opened.listener ??= await openPort()
   setTimeout(() => void loadRest(log), untilRestMs).unref()

@@ -1,19 +1,28 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { requestedByNobody } from '../database/requester.ts'
+import type { DiskSpace } from './disk-space.ts'
 
 type State = 'starting' | 'migrating the database' | 'serving' | 'shutting down'
+
+/** A reason in words, or that saves fail. */
+export type Obstacle = string | { disk: 'full' }
+
+interface Served {
+  database: Database
+  disk: DiskSpace
+}
 
 const timeoutMs = 1_000
 
 export class Readiness {
   #state: State = 'starting'
-  #database: Database | undefined
+  #served: Served | undefined
   #asked: Promise<string | undefined> | undefined
 
-  static of(database: Database): Readiness {
+  static of(served: Served): Readiness {
     const readiness = new Readiness()
-    readiness.serving(database)
+    readiness.serving(served)
     return readiness
   }
 
@@ -21,9 +30,9 @@ export class Readiness {
     this.#state = 'migrating the database'
   }
 
-  serving(database: Database): void {
+  serving({ database, disk }: Served): void {
     this.#state = 'serving'
-    this.#database = database
+    this.#served = { database, disk }
   }
 
   stopping(): void {
@@ -35,19 +44,20 @@ export class Readiness {
   }
 
   /** Why this process should be given no requests, for its operator; undefined when it should. Never rejects. */
-  async obstacle(): Promise<string | undefined> {
+  async obstacle(): Promise<Obstacle | undefined> {
     if (this.#state !== 'serving') return this.#state
     const missing = await Promise.race([
       this.#askDatabase(),
       setTimeout(timeoutMs, 'the database did not answer within a second', { ref: false }),
     ])
-    return this.isStopping ? this.#state : missing
+    if (this.isStopping) return this.#state
+    return missing ?? ((await this.#served?.disk.isFull()) ? { disk: 'full' } : undefined)
   }
 
   /** One question at a time, however many ask: a database that hangs gets no more of them. */
   #askDatabase(): Promise<string | undefined> {
     this.#asked ??= requestedByNobody(
-      () => this.#database?.query('select 1') ?? Promise.reject(new Error('there is none')),
+      () => this.#served?.database.query('select 1') ?? Promise.reject(new Error('there is none')),
     )
       .then(
         () => undefined,

@@ -9,7 +9,9 @@ export function healthRoutes(readiness: Readiness): Hono<RequestVariables> {
   routes.get('/health', apiHeaders, (c) => c.text('ok'))
   routes.get('/ready', apiHeaders, async (c) => {
     const obstacle = await readiness.obstacle()
-    return obstacle ? c.text(obstacle, 503, { 'retry-after': '1' }) : c.text('ready')
+    if (obstacle === undefined) return c.text('ready')
+    const headers = { 'retry-after': '1' }
+    return typeof obstacle === 'string' ? c.text(obstacle, 503, headers) : c.json(obstacle, 503, headers)
   })
   return routes
 }

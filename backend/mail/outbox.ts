@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -28,7 +28,13 @@ async function write(folder: string, message: Buffer): Promise<string> {
     const file = path.join(folder, `${time}-${n}.eml`)
     try {
       const handle = await open(file, 'wx', 0o600)
-      await handle.writeFile(message).finally(() => handle.close())
+      await handle
+        .writeFile(message)
+        .finally(() => handle.close())
+        .catch(async (error: unknown) => {
+          await rm(file, { force: true })
+          throw error
+        })
       return file
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

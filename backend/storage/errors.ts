@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { DatabaseError } from '../database/database.ts'
 import { HttpError } from '../http/http-error.ts'
 import { LimitReached } from '../http/limits.ts'
+import { isOutOfSpace } from '../http/out-of-space.ts'
 
 /** Supabase Storage's error: what its clients read. */
 export class StorageError extends Error {
@@ -22,6 +23,11 @@ export class StorageError extends Error {
     const body = { statusCode: String(this.status), code: this.code, error: this.error, message: this.message }
     return Response.json(body, { status: httpStatus(this.status), headers: { ...this.headers, ...uncached } })
   }
+}
+
+/** The service that keeps the files has no room. */
+export class StoreFull extends Error {
+  override name = 'StoreFull'
 }
 
 const uncached = { 'cache-control': 'no-store' }
@@ -57,6 +63,7 @@ export const storageErrors = {
     new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large'),
   overQuota: () =>
     new StorageError(507, 'QuotaExceeded', 'There is no room for more files here. Files must be removed first.'),
+  noSpace: () => new StorageError(507, 'InsufficientStorage', 'There is no room for this file now. Try again later.'),
   accessDenied: (message = 'Access denied') => new StorageError(403, 'AccessDenied', message, 'Unauthorized'),
   exists: () => new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate'),
   notEmpty: () => new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'),
@@ -73,6 +80,10 @@ export const storageErrors = {
 export function storageError(error: unknown, log: Logger): StorageError {
   const known = translate(error)
   if (known) return known
+  if (error instanceof StoreFull || (isOutOfSpace(error) && !(error instanceof DatabaseError))) {
+    log.warn({ err: error }, 'a file was not stored: there is no room')
+    return storageErrors.noSpace()
+  }
   log.error({ err: error }, 'storage failed')
   const lost = error instanceof DatabaseError && /^(08|40|53|55P03|57)/.test(error.code)
   return lost

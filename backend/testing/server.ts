@@ -13,6 +13,7 @@ import { createApp } from '../app.ts'
 import { createPasswords } from '../auth/passwords/passwords.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import { DiskSpace } from '../health/disk-space.ts'
 import { createBackground } from '../http/background.ts'
 import { listen } from '../listen.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -58,7 +59,10 @@ export async function startServer(database: Database, options: TestServerOptions
   const background = createBackground(log)
   const mailer = createMailer(settings, log, background)
   const stored = openFiles(settings)
-  const context: Context = { settings, keys, database, files: stored, tokens, passwords, mailer, background, log }
+  const disk = new DiskSpace(dataDir)
+  const watched = disk.watch(database)
+  const common = { settings, keys, tokens, passwords, mailer, background, log }
+  const context: Context = { ...common, database: watched, files: stored, disk }
   const files = options.siteFolder ? await loadSite(options.siteFolder) : undefined
   const listener = await listen(createApp(context, files), '127.0.0.1', 0)
   const url = `http://localhost:${listener.port}`

@@ -32,12 +32,12 @@ export class Drafts {
         await file.writeFile(chunk)
       }
       await file.sync()
-    } catch (error) {
       await file.close()
+    } catch (error) {
+      await file.close().catch(() => {})
       await rm(path, { force: true })
       throw error
     }
-    await file.close()
     return { path, size, digest: hash.digest('hex'), sample: Buffer.concat(head) }
   }
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient, AwsV4Signer } from 'aws4fetch'
+import { StoreFull } from '../errors.ts'
 import { Drafts } from './drafts.ts'
 import { checkVersion, type Files } from './files.ts'
 
@@ -48,7 +49,7 @@ export function s3Files(place: S3Place, draftsFolder: string): Files {
       })
       const said = await expectOk(answer, 'copy')
       // A copy that fails on its way has been answered 200 already.
-      if (said.includes('<Error>')) throw new Error(`S3 copy: ${said.slice(0, 500)}`)
+      if (said.includes('<Error>')) throw failure(`S3 copy: ${said.slice(0, 500)}`)
     },
     async open(version, range) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` }
@@ -73,6 +74,12 @@ function baseUrl({ bucket, endpoint, region, forcePathStyle }: S3Place): string 
 
 async function expectOk(answer: Response, what: string): Promise<string> {
   const said = await answer.text()
-  if (!answer.ok) throw new Error(`S3 ${what}: ${answer.status} ${said.slice(0, 500)}`)
+  if (!answer.ok) throw failure(`S3 ${what}: ${answer.status} ${said.slice(0, 500)}`, answer.status)
   return said
+}
+
+/** 507 and these codes are MinIO's and Ceph's; Amazon has no such error. */
+function failure(message: string, status?: number): Error {
+  const isFull = status === 507 || /<Code>\w*(StorageFull|InsufficientStorage|QuotaExceeded)<\/Code>/.test(message)
+  return isFull ? new StoreFull(message) : new Error(message)
 }

@@ -17,7 +17,10 @@ export function storageRoutes(context: Context): Hono<RequestVariables> {
   const take = requestLimits({ name: 'storage', perAccount, perAddress, perVisitors: perAddress })
 
   const routes = new Hono<RequestVariables>()
-  routes.onError((error) => storageError(error, context.log).response())
+  routes.onError((error) => {
+    context.disk.note(error)
+    return storageError(error, context.log).response()
+  })
   routes.use(async (c, next) => {
     const caller = resolveCaller(c.req.raw.headers, keys, tokens)
     c.set('caller', caller)

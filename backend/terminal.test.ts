@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { announcement, openLog } from './terminal.ts'
 
@@ -31,3 +35,22 @@ test('the first words say where it runs, on what, and to a person how to stop it
   expect(announcement(3000, places, terminal())).toBe(`${words}\n  stop:     press Ctrl+C`)
   expect(announcement(3000, places, { write: () => {} })).toBe(words)
 })
+
+test('keeps a process alive whose log lies on a full disk', async () => {
+  const script = `import { openLog } from ${JSON.stringify(path.join(import.meta.dirname, 'terminal.ts'))}
+    const log = openLog('info')
+    for (let n = 0; n < 100; n++) log.info('x'.repeat(100))
+    setTimeout(() => process.stderr.write('alive', () => process.kill(process.pid, 'SIGKILL')), 1000)`
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', full, 'pipe'],
+    cwd: path.join(import.meta.dirname, '..'),
+  })
+  closeSync(full)
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  await once(child, 'close')
+  expect(said).toBe('alive')
+}, 60_000)

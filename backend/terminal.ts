@@ -6,13 +6,21 @@ interface Output {
   write(text: string): unknown
 }
 
-/** Bytes and milliseconds. A pipe takes 4096 bytes at once, so that lines of several workers do not mix. */
-const logBatch = { minLength: 3072, maxWrite: 4096, periodicFlush: 200 }
+/**
+ * Bytes and milliseconds. A pipe takes 4096 bytes at once, so that lines of several workers do not mix. What cannot be written
+ * waits up to `maxLength`; what is more is dropped.
+ */
+const logBatch = { minLength: 3072, maxWrite: 4096, periodicFlush: 200, maxLength: 4 * 1024 * 1024 }
 
 export const logOptions = (level: string): LoggerOptions => ({ level, mixin: () => ({ id: presentRequest().id }) })
 
 export function openLog(level: string, output: Output = process.stdout): Logger {
-  if (!output.isTTY) return pino(logOptions(level), pino.destination({ sync: false, ...logBatch }))
+  if (!output.isTTY) {
+    const destination = pino.destination({ sync: false, ...logBatch })
+    // A log on a full disk ends no server: it goes on once there is room.
+    destination.on('error', () => {})
+    return pino(logOptions(level), destination)
+  }
   return pino({ ...logOptions(level), base: null }, { write: (line) => void output.write(forPeople(line)) })
 }
 

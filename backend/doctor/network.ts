@@ -1,5 +1,6 @@
 import { smtpTransport } from '../mail/smtp.ts'
 import type { Settings } from '../settings/settings.ts'
+import { explainError } from '../system/explain-error.mjs'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 export async function mailFinding(settings: Settings): Promise<Finding> {
@@ -15,8 +16,8 @@ export async function mailFinding(settings: Settings): Promise<Finding> {
     return ok('mail', `${host}:${port} takes mail`)
   } catch (error) {
     // What the server says may quote what it was sent.
-    const { code, responseCode } = error as { code?: string; responseCode?: number }
-    const why = [code, responseCode].filter(Boolean).join(' ')
+    const { code, responseCode, syscall } = error as { code?: string; responseCode?: number; syscall?: string }
+    const why = syscall ? explainError(error) : [code, responseCode].filter(Boolean).join(' ')
     return problem(
       'mail',
       `${host}:${port} does not take mail (${why}): look at GOTRUE_SMTP_HOST, _PORT, _USER and _PASS`,

@@ -1,6 +1,7 @@
 /** JavaScript: what builds the product before its packages are installed says the same words. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { getSystemErrorName } from 'node:util'
 
 /**
  * @param {unknown} error
@@ -8,7 +9,8 @@ import path from 'node:path'
  */
 export function explainError(error) {
   if (!(error instanceof Error)) return String(error)
-  const { code = '', path: file = '', address, hostname, port } = /** @type {SystemError} */ (error)
+  const { path: file = '', address, hostname, port } = /** @type {SystemError} */ (error)
+  const code = codeOf(error)
   // One for each address of a name; which of them is named matters little.
   if (error instanceof AggregateError && error.errors.length > 0) return explainError(error.errors[0])
   if (file && code in ofFiles) return ofFiles[code]?.(path.resolve(file)) ?? error.message
@@ -47,6 +49,7 @@ const ofHosts = {
   ECONNREFUSED: (host) => `nothing listens at ${host}: is it started, and is the address right?`,
   ECONNRESET: (host) => `${host} has cut off the connection`,
   ENOENT: (host) => `nothing listens at ${host}: is it started, and is the address right?`,
+  EAI_NONAME: (host) => `no machine is called ${host}: is the name right?`,
   ENOTFOUND: (host) => `no machine is called ${host}: is the name right?`,
   EAI_AGAIN: (host) => `nobody answers which machine ${host} is: is there a network?`,
   ETIMEDOUT: (host) => `${host} does not answer: is it started, and does a firewall stand in between?`,
@@ -65,6 +68,9 @@ const ofMachine = {
   EIO: 'the disk does not read or write as it should: look at the log of the system (dmesg)',
   ENOMEM: 'there is too little memory: end other programs',
 }
+
+/** Libraries put codes of their own over the system's, whose number stays. @param {SystemError} error */
+const codeOf = ({ code, errno }) => (errno !== undefined && errno < 0 ? getSystemErrorName(errno) : (code ?? ''))
 
 /** The file, or the folder above it that is the last one there is to see. @param {string} file @returns {string} */
 function reached(file) {

@@ -1,4 +1,4 @@
-import { opendirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings/settings.ts'
@@ -62,7 +62,7 @@ async function openFolder(folder: string, log?: Logger): Promise<Opened> {
   const place = join(folder, 'pglite')
   try {
     refuseHalfRestored(folder)
-    if (isThere(place)) opendirSync(place).closeSync()
+    if (isThere(place)) accessSync(`${place}/.`, constants.R_OK | constants.W_OK | constants.X_OK)
     const { openPglite } = await import('./pglite/pglite.ts')
     const { database, withConnection } = await openPglite({ dataDir: place }, log)
     const close = async () => {

@@ -158,6 +158,7 @@ describe('a restore into PostgreSQL', () => {
   test('that fails half way leaves the database as it was', async () => {
     const file = path.join(folder, 'failing.backup')
     const home = settingsOf('failing', target.url)
+    await connected(addUser)
     await backUp(home, file, { release: '9.9.9', steps })
     await connected(addUser)
     const { users } = await stateOf(home)

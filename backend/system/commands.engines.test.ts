@@ -114,6 +114,13 @@ describe('with a file that cannot be', () => {
     expect(existsSync(at('new'))).toBe(false)
   })
 
+  test('a server whose terminal is closed ends in order', { timeout: 180_000 }, async () => {
+    const { child, ended, said } = startScript('../backend/main.ts', [], { ...home(), PORT: '0' })
+    await vi.waitFor(() => expect(said()).toContain('XPedition runs at'), 120_000)
+    child.kill('SIGHUP')
+    expect((await ended).code).toBe(0)
+  })
+
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('backup and export end in order by %s', async (signal) => {
     const bystander = new pg.Client({ connectionString: database.url })
     await bystander.connect()
@@ -162,21 +169,20 @@ describe('with a database that cannot be reached', () => {
     }
   })
 
-  test('that is not there, or lets the user not in, each command says what to make', async () => {
+  test('that is not there, or lets the user not in, each command says what to make', { timeout: 180_000 }, async () => {
     const database = await createDatabase()
     const missing = new URL(database.url)
     missing.pathname = '/not_there'
     const stranger = new URL(database.url)
     stranger.searchParams.set('user', 'stranger')
-    for (const command of ['start', 'doctor', 'backup'] as const) {
-      const environment = { DATABASE_URL: String(missing), DATA_DIR: at('new') }
-      expectSentence(await typed(command, environment), /"not_there" does not exist at .*: make it \(createdb\)/)
-      const DATABASE_URL = String(stranger)
-      expectSentence(
-        await typed(command, { ...environment, DATABASE_URL }),
-        /correct user and password in DATABASE_URL/,
+    const expectEach = (url: URL, says: RegExp) =>
+      Promise.all(
+        (['start', 'doctor', 'backup'] as const).map(async (command) =>
+          expectSentence(await typed(command, { DATABASE_URL: String(url), DATA_DIR: at('new') }), says),
+        ),
       )
-    }
+    await expectEach(missing, /"not_there" does not exist at .*: make it \(createdb\)/)
+    await expectEach(stranger, /correct user and password in DATABASE_URL/)
     await database.drop()
   })
 })

@@ -1,4 +1,10 @@
-import { AuthClient, type GoTrueClient, isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
+import {
+  AuthClient,
+  type GoTrueClient,
+  type GoTrueClientOptions,
+  isAuthApiError,
+  isAuthSessionMissingError,
+} from '@supabase/auth-js'
 import { safeStorage } from '../storage/safe-storage.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 import { openArrival } from './arrival.ts'
@@ -12,8 +18,17 @@ export async function patientFetch(input: RequestInfo | URL, init?: RequestInit)
   return isRefresh && !response.ok && !isRefused ? new Response(null, { status: 503 }) : response
 }
 
+/** Tells other tabs nothing, for the library sends them the tokens: each tab follows the storage (session-store.ts). */
+class SilentAuthClient extends AuthClient {
+  constructor(options: GoTrueClientOptions) {
+    super(options)
+    this.broadcastChannel?.close()
+    this.broadcastChannel = null
+  }
+}
+
 export async function createAuthClient(): Promise<GoTrueClient> {
-  const client = new AuthClient({
+  const client = new SilentAuthClient({
     url: `${backendURL()}/auth/v1`,
     storageKey: storageKeys.session,
     storage: safeStorage(),

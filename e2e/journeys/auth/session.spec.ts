@@ -97,6 +97,58 @@ test.describe('a session', () => {
     await expect(lesson).toHaveURL('/bio/module1')
   })
 
+  test('sends no token to whoever listens between tabs, when it begins, is renewed and ends', async ({
+    page,
+    learner,
+    context,
+  }) => {
+    const listener = await context.newPage()
+    await listener.goto('/about')
+    await listener.evaluate(() => {
+      const heard: string[] = []
+      const channel = new BroadcastChannel('xpedition-auth')
+      channel.onmessage = ({ data }) => heard.push(JSON.stringify(data))
+      Object.assign(window, { heard })
+    })
+    const heard = () => listener.evaluate(() => (window as unknown as { heard: string[] }).heard.join())
+    await signIn(page, learner)
+    await openModule(page)
+    const before = await storedSession(page)
+    await expireToken(page)
+    await press(page, 1)
+    await expectAllSaved(page)
+    const after = await storedSession(page)
+    expect(after?.refresh_token).not.toBe(before?.refresh_token)
+    await page.goto('/dashboard')
+    await signOutByMenu(page)
+    await expect(page).toHaveURL('/')
+    // The channel works.
+    await page.evaluate(() => new BroadcastChannel('xpedition-auth').postMessage('the last'))
+    await expect.poll(heard).toContain('the last')
+    expect(await heard()).not.toMatch(/token|eyJ/)
+    expect(await heard()).not.toContain(String(before?.refresh_token))
+  })
+
+  test('that is renewed in one tab goes on in the others with what is stored', { tag: '@sweep' }, async ({
+    page,
+    learner,
+    context,
+  }) => {
+    await restoreSession(page, learner)
+    await openModule(page)
+    const second = await context.newPage()
+    await openModule(second)
+    await expireToken(page)
+    await press(page, 1)
+    await expectAllSaved(page)
+    const renewed = await storedSession(page)
+    await press(second, 2)
+    await expectAllSaved(second)
+    expect((await storedSession(second))?.refresh_token).toBe(renewed?.refresh_token)
+    await second.reload()
+    await expectDone(second, 1, 2)
+  })
+
   test('is known before any script of the page has loaded', { tag: '@sweep' }, async ({ page, learner, context }) => {
     // By the form: it is the session as the app stores it that has to be known.
     await signIn(page, learner)

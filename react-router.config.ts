@@ -5,6 +5,7 @@ import { prerenderedPaths, publicPaths } from './app/pages.ts'
 import { notFoundPage } from './app/paths.ts'
 import { inlineStyles } from './scripts/build/inline-styles.ts'
 import { lateScripts } from './scripts/build/late-scripts.ts'
+import { writeServiceWorker } from './scripts/build/service-worker.ts'
 
 export default {
   ssr: false,
@@ -27,5 +28,6 @@ export default {
         await lateScripts(file)
       }),
     )
+    await writeServiceWorker(client)
   },
 } satisfies Config

@@ -1,0 +1,81 @@
+import { isAsBuilt } from './is-as-built.ts'
+
+/** Names this build's cache, after what those of all builds begin with. */
+declare const BUILD: string
+declare const PREFIX: string
+/** Digests of the build's files and pages by path: what is no part of the build is not kept. */
+declare const FILES: Readonly<Record<string, string>>
+
+const digests = FILES
+
+export interface Kept {
+  /** @returns undefined when it is not kept, or not as it was built */
+  read(path: string): Promise<Response | undefined>
+  /** By its path alone: what else an address holds is nobody's to keep. A full device keeps no more. */
+  keep(path: string, answer: Response): Promise<void>
+  fetch(path: string): Promise<void>
+  /** Fetches anew what older builds have kept, and forgets these. */
+  takeOver(): Promise<void>
+}
+
+/** All that a build sends with its files; others could have been put into the cache. */
+const headerNames = [
+  'content-type',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
+/** `1.1-BbDCGXeV.js` of one build and `1.1-Cx0dGe_1.js` of the next are the same file. */
+const stemOf = (path: string): string => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+
+export function createKept(): Kept {
+  const open = (name = PREFIX + BUILD) => caches.open(name)
+
+  async function read(path: string, name?: string): Promise<Response | undefined> {
+    try {
+      const digest = digests[path]
+      const answer = digest && (await (await open(name)).match(path, { ignoreVary: true }))
+      if (!answer || !(await isAsBuilt(digest, answer.clone()))) return undefined
+      const headers = headerNames.flatMap((each): [string, string][] => {
+        const value = answer.headers.get(each)
+        return value === null ? [] : [[each, value]]
+      })
+      return new Response(answer.body, { headers })
+    } catch {
+      return undefined
+    }
+  }
+
+  async function keep(path: string, answer: Response): Promise<void> {
+    try {
+      const digest = digests[path]
+      if (digest && (await isAsBuilt(digest, answer.clone()))) await (await open()).put(path, answer)
+    } catch {}
+  }
+
+  async function fetchMissing(path: string): Promise<void> {
+    if (!(path in digests) || (await read(path))) return
+    const answer = await fetch(path)
+    if (answer.ok && !answer.redirected) await keep(path, answer)
+  }
+
+  async function takeOver(): Promise<void> {
+    const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + BUILD)
+    for (const name of older) {
+      const stems = new Set((await (await open(name)).keys()).map(({ url }) => stemOf(new URL(url).pathname)))
+      for (const path of Object.keys(digests).filter((each) => stems.has(stemOf(each)))) {
+        const same = await read(path, name)
+        if (same) await keep(path, same)
+        else await fetchMissing(path)
+      }
+      await caches.delete(name)
+    }
+  }
+
+  return { read, keep, fetch: fetchMissing, takeOver }
+}

@@ -9,7 +9,7 @@ import { importsList } from './scripts/build/imports-list.ts'
 import { passwordGuesses } from './scripts/build/password-guesses.ts'
 import { publicStyles } from './scripts/build/public-styles.ts'
 import { pythonFiles } from './scripts/build/python-files.ts'
-import { serviceWorker } from './scripts/build/service-worker.ts'
+import { sandboxFrame } from './scripts/build/sandbox-frame.ts'
 import { siteFiles } from './scripts/site/site-files.ts'
 
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= publishableKey
@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reactRouter(),
     siteFiles(siteAddress),
     pythonFiles(),
-    serviceWorker(),
+    sandboxFrame(),
     importsList(),
     notebooks(siteAddress),
   ],

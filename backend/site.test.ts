@@ -12,6 +12,7 @@ import { site } from './site.ts'
 
 const inline = 'document.documentElement.dataset.theme = "night"'
 const home = `<!doctype html><script>${inline}</script><script type="module" src="/assets/app-AbC123.js"></script>`
+const frame = 'addEventListener("message", start)'
 const types = {
   'sitemap.xml': 'text/xml; charset=utf-8',
   'site.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -37,6 +38,7 @@ beforeAll(async () => {
     'site/about/index.html': 'about',
     'site/404.html': '<!doctype html>nothing here',
     'site/assets/app-AbC123.js': 'export {}',
+    'site/assets/sandbox/frame-0123456789ab.js': frame,
     'site/robots.txt': 'User-agent: *',
     ...Object.fromEntries(Object.keys(types).map((name) => [`site/${name}`, name])),
     'secret.txt': 'outside',
@@ -66,11 +68,29 @@ test('a page: fresh each time, closed to all scripts but its own', async () => {
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-cache')
   const hash = createHash('sha256').update(inline).digest('base64')
-  expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  const policy = headers.get('content-security-policy')
+  const frameHash = createHash('sha256').update(frame).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}' 'sha256-${frameHash}' 'wasm-unsafe-eval';`)
+  expect(policy).toContain("frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+})
+
+test('a page gives the frame of learners’ code what it inherits, and nothing by which other code gets in', async () => {
+  const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("worker-src 'self' blob:;")
+  expect(policy).toContain("frame-src 'none'")
+  expect(policy).not.toMatch(/'unsafe-eval'|script-src[^;]*(blob:|data:|'unsafe-inline'|'strict-dynamic')/)
+  expect((await get('/assets/sandbox/frame-0123456789ab.js')).headers.get('content-type')).toMatch(/^text\/javascript/)
+})
+
+test('pages may fetch packages from the address that is set, and files have no policy', async () => {
+  const packaged = new Hono<RequestVariables>()
+  packaged.all('*', site(await loadSite(path.join(folder, 'site')), 'https://packages.example'))
+  const answer = async (url: string) => (await packaged.request(url)).headers.get('content-security-policy')
+  expect(await answer('/')).toContain("connect-src 'self' https://packages.example;")
+  expect(await answer('/assets/app-AbC123.js')).toBeNull()
 })
 
 test('a page of a build with an analytics id is open to the tag as well, for its script and its event only', async () => {

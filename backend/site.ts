@@ -8,6 +8,7 @@ import { securityHeaders } from './site/security-headers.ts'
 
 /** Only paths of the build are found, so no path can leave its folder. */
 export function site(files: Site, packagesOrigin?: string): Handler<RequestVariables> {
+  const sources = { sandboxScripts: files.sandboxScripts, packagesOrigin }
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' })
@@ -19,7 +20,7 @@ export function site(files: Site, packagesOrigin?: string): Handler<RequestVaria
     }
     const asset = found ?? files.notFound
     if (!asset) return c.text('Not Found', 404)
-    return reply(c.req.raw, asset, found ? 200 : 404, securityHeaders(asset, packagesOrigin))
+    return reply(c.req.raw, asset, found ? 200 : 404, securityHeaders(asset, sources))
   }
 }
 

@@ -10,6 +10,5 @@ export interface Asset {
   hash: string
   immutable: boolean
   isPage: boolean
-  runsPython: boolean
   scriptHashes: string[]
 }

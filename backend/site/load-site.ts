@@ -5,12 +5,14 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { lookup } from 'mrmime'
 import type { Asset, Content } from './asset.ts'
-import { inlineScriptHashes } from './security-headers.ts'
+import { inlineScriptHashes, scriptHash } from './security-headers.ts'
 
 const mostInMemory = 1024 * 1024
 
 export class Site extends Map<string, Asset> {
   notFound: Asset | undefined
+  /** Of the script that pages put into a frame of its own to run learners' code in. */
+  readonly sandboxScripts: string[] = []
 }
 
 /** In memory, so that answers never mix two builds; larger files, all Python's, have their release in the name. */
@@ -28,6 +30,8 @@ export async function loadSite(folder: string): Promise<Site> {
         if (name === '/404.html') site.notFound = asset
         else if (name === '/__spa-fallback.html') return
         else site.set(urlPath(name), asset)
+        if (/^\/assets\/sandbox\/frame-[\w-]+\.js$/.test(name))
+          site.sandboxScripts.push(scriptHash(await readFile(file)))
       }),
   )
   return site
@@ -60,7 +64,6 @@ async function readAsset(file: string, present: ReadonlySet<string>): Promise<As
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     immutable: /[\\/]assets[\\/]/.test(file),
     isPage,
-    runsPython: /[\\/]assets[\\/]worker-[\w-]+\.js$/.test(file),
     scriptHashes: isPage ? inlineScriptHashes(new TextDecoder().decode(bytes)) : [],
   }
 }

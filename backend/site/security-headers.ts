@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Asset } from './asset.ts'
 
-export function securityHeaders(asset: Asset, packagesOrigin?: string): Record<string, string> {
+/** What the pages of a site need beyond what all sites need. */
+export interface PageSources {
+  /** Hashes of scripts, as the policy has them. */
+  sandboxScripts: readonly string[]
+  /** Where the packages of Python are, unless on the site itself. */
+  packagesOrigin: string | undefined
+}
+
+export function securityHeaders(asset: Asset, sources: PageSources): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    ...(asset.runsPython && { 'content-security-policy': pythonPolicy(packagesOrigin) }),
     ...(asset.isPage && {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': contentSecurityPolicy(asset.scriptHashes),
+      'content-security-policy': contentSecurityPolicy(asset.scriptHashes, sources),
       'x-frame-options': 'DENY',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     }),
@@ -31,25 +38,24 @@ const measuring = {
 }
 const notMeasuring: typeof measuring = { scripts: [], images: [], connections: [] }
 
-/** For the worker that runs learners' Python: a worker has the policy of its own response. */
-const pythonPolicy = (packagesOrigin?: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    ["connect-src 'self'", ...(packagesOrigin ? [packagesOrigin] : [])].join(' '),
-  ].join('; ')
-
-/** Inline styles stay allowed for prerendered progress bars, the toaster and scroll locks: styles run no code. */
-function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+/**
+ * Inline styles stay allowed for prerendered progress bars, the toaster and scroll locks: styles run no code.
+ * The frame of learners' code inherits this policy and adds a stricter one (app/features/sandbox): its script, WebAssembly
+ * and its worker must be allowed here too, on every page, for the app goes from page to page within one document.
+ */
+function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  { sandboxScripts, packagesOrigin }: PageSources,
+): string {
   const { scripts, images, connections } = import.meta.env?.VITE_ANALYTICS_ID ? measuring : notMeasuring
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes, ...scripts].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...scripts, ...sandboxScripts, "'wasm-unsafe-eval'"].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...connections].join(' '),
-    "worker-src 'self'",
+    ["connect-src 'self'", ...connections, ...(packagesOrigin ? [packagesOrigin] : [])].join(' '),
+    "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -59,11 +65,14 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   ].join('; ')
 }
 
+export const scriptHash = (source: string | Uint8Array): string =>
+  `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', source = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
     if (/\bsrc\s*=/i.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+    hashes.add(scriptHash(source))
   }
   return [...hashes]
 }

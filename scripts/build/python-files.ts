@@ -1,54 +1,49 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { bundleScript } from './bundle-script.ts'
+import { knownFiles, named } from './known-files.ts'
 
 const require = createRequire(import.meta.url)
 const source = path.dirname(require.resolve('pyodide'))
-const version: string = require('pyodide/package.json').version
-const folder = `assets/python-${version}`
-
-const names = ['pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide.asm.mjs', 'pyodide-lock.json']
+const release: string = require('pyodide/package.json').version
+const folder = `assets/sandbox/python-${release}`
 
 /** Pyodide's lock names 357 packages that this site does not serve. */
-async function read(name: string): Promise<Uint8Array> {
-  const bytes = await readFile(path.join(source, name))
-  if (name !== 'pyodide-lock.json') return bytes
-  return Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), packages: {} }))
+function withoutPackages(lock: string): string {
+  return JSON.stringify({ ...JSON.parse(lock), packages: {} })
 }
 
-const virtual = 'virtual:python-files'
+async function read() {
+  const [wasm, library, lock, worker] = await Promise.all([
+    readFile(path.join(source, 'pyodide.asm.wasm')),
+    readFile(path.join(source, 'python_stdlib.zip')),
+    readFile(path.join(source, 'pyodide-lock.json'), 'utf8'),
+    bundleScript('app/features/python/worker.ts'),
+  ])
+  return {
+    worker: named(folder, 'worker', worker),
+    wasm: { name: `${folder}/pyodide.asm.wasm`, content: wasm },
+    library: { name: `${folder}/python_stdlib.zip`, content: library },
+    lock: { name: `${folder}/pyodide-lock.json`, content: withoutPackages(lock) },
+  }
+}
 
-export const pythonFiles = (): Plugin => ({
-  name: 'python-files',
-  resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
-  async load(id) {
-    if (id !== `\0${virtual}`) return undefined
-    const files = await Promise.all(
-      names.map(async (name) => ({
-        url: `/${folder}/${name}`,
-        bytes: name === 'pyodide-lock.json' ? (await read(name)).length : (await stat(path.join(source, name))).size,
-      })),
-    )
-    return `export const pythonFiles = ${JSON.stringify(files)}`
-  },
-  configureServer(server) {
-    server.middlewares.use(async (request, response, next) => {
-      const name = names.find((each) => request.url === `/${folder}/${each}`)
-      if (!name) return next()
-      const type = name.endsWith('.wasm') ? 'application/wasm' : name.endsWith('.mjs') ? 'text/javascript' : ''
-      response.setHeader('content-type', type || 'application/octet-stream')
-      response.end(await read(name))
-    })
-  },
-  generateBundle: {
-    async handler() {
+export const pythonFiles = (): Plugin[] => [
+  knownFiles(
+    'virtual:python-files',
+    read,
+    (files) =>
+      `export const pythonRelease = ${JSON.stringify(release)}\nexport const pythonFiles = ${JSON.stringify(files)}`,
+  ),
+  {
+    name: 'python-packages',
+    generateBundle() {
       if (this.environment.name !== 'client') return
-      for (const name of names)
-        this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source: await read(name) })
       // For static hosts; our own server answers it by its setting.
       const base = process.env.PYODIDE_PACKAGES ?? null
       this.emitFile({ type: 'asset', fileName: 'python-packages.json', source: JSON.stringify({ base }) })
     },
   },
-})
+]

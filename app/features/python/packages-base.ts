@@ -1,17 +1,31 @@
 import { isRecord } from '~/lib/is-record.ts'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
 
 let known: Promise<string | undefined> | undefined
 
 async function ask(): Promise<string | undefined> {
   const response = await fetch('/python-packages.json')
   const answer: unknown = await response.json()
-  return isRecord(answer) && typeof answer.base === 'string' ? answer.base : undefined
+  const base = isRecord(answer) && typeof answer.base === 'string' ? answer.base : undefined
+  keep(base)
+  return base
 }
 
+function keep(base: string | undefined): void {
+  try {
+    if (base === undefined) safeStorage().removeItem(storageKeys.pythonPackages)
+    else safeStorage().setItem(storageKeys.pythonPackages, base)
+  } catch {
+    // A full storage: without a connection there are no packages then.
+  }
+}
+
+/** Of Python's packages; without a connection where they were last time. */
 export function packagesBase(): Promise<string | undefined> {
   known ??= ask().catch(() => {
     known = undefined
-    return undefined
+    return safeStorage().getItem(storageKeys.pythonPackages) ?? undefined
   })
   return known
 }

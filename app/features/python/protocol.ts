@@ -30,22 +30,30 @@ export interface PythonError {
   from: 'code' | 'check' | 'before'
 }
 
-export type ToWorker =
-  | { type: 'load'; files: FileSize[]; packages: string | undefined }
-  | { type: 'run'; job: Job }
-  | { type: 'input'; line: string }
-
-/** Uncompressed bytes. */
-export interface FileSize {
-  url: string
-  bytes: number
+/** The bytes are transferred. */
+export interface PythonParts {
+  wasm: ArrayBuffer
+  library: ArrayBuffer
+  /** The text of a pyodide-lock.json. */
+  lock: string
+  hasPackages: boolean
 }
 
+/** `run` is the number of a run, which its answers repeat. */
+export type ToWorker =
+  | { type: 'load'; parts: PythonParts }
+  | { type: 'run'; run: number; job: Job }
+  | { type: 'input'; line: string }
+  /** No bytes: there is no such file, or it could not be fetched. */
+  | { type: 'package'; file: string; bytes: ArrayBuffer | undefined }
+
 export type FromWorker =
-  | { type: 'progress'; loaded: number; total: number }
   | { type: 'ready' }
   | { type: 'failed'; message: string }
-  | { type: 'output'; text: string }
-  | { type: 'picture'; png: Uint8Array<ArrayBuffer> }
-  | { type: 'ask' }
-  | { type: 'done'; error?: PythonError }
+  | { type: 'package'; file: string }
+  /** Code before has changed built-in objects: the run needs a new worker. */
+  | { type: 'changed'; run: number }
+  | { type: 'output'; run: number; text: string }
+  | { type: 'picture'; run: number; png: Uint8Array<ArrayBuffer> }
+  | { type: 'ask'; run: number }
+  | { type: 'done'; run: number; error?: PythonError }

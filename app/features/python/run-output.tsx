@@ -55,6 +55,9 @@ function Outcome({ result, silent }: { result: Result; silent: boolean }) {
   if (result.kind === 'stopped') return <p className="run-state">Stopped.</p>
   if (result.kind === 'failed')
     return <p className="run-state">Python could not be fetched. Check your connection and run it again.</p>
+  if (result.kind === 'crashed') return <p className="run-state">Python stopped unexpectedly. Run it again.</p>
+  if (result.kind === 'notIsolated')
+    return <p className="run-state">This browser cannot keep code apart from your account, so nothing is run here.</p>
   return <Raised error={result.error} />
 }
 

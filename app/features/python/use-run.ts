@@ -1,12 +1,15 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { NotIsolated } from '../sandbox/sandbox.ts'
 import type { Job, PythonError } from './protocol.ts'
-import { runPython, Stopped } from './python.ts'
+import { Crashed, runPython, Stopped } from './python.ts'
 
 export type Result =
   | { kind: 'finished' }
   | { kind: 'raised'; error: PythonError }
   | { kind: 'stopped' }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed' }
+  | { kind: 'crashed' }
+  | { kind: 'notIsolated' }
 
 export interface RunState {
   running: boolean
@@ -81,10 +84,11 @@ export function useRun(): Run {
         }),
     }).then(
       (error): Result => (error ? { kind: 'raised', error } : { kind: 'finished' }),
-      (error: unknown): Result =>
-        error instanceof Stopped
-          ? { kind: 'stopped' }
-          : { kind: 'failed', message: error instanceof Error ? error.message : String(error) },
+      (error: unknown): Result => {
+        if (error instanceof Stopped) return { kind: 'stopped' }
+        if (error instanceof Crashed) return { kind: 'crashed' }
+        return { kind: error instanceof NotIsolated ? 'notIsolated' : 'failed' }
+      },
     )
     running.current = undefined
     change({ running: false, progress: undefined, answer: undefined, result })

@@ -1,3 +1,10 @@
 declare module 'virtual:python-files' {
-  export const pythonFiles: { url: string; bytes: number }[]
+  interface BuiltFile {
+    url: string
+    /** Uncompressed. */
+    bytes: number
+    integrity: string
+  }
+  export const pythonRelease: string
+  export const pythonFiles: Record<'worker' | 'wasm' | 'library' | 'lock', BuiltFile>
 }

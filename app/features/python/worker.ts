@@ -1,34 +1,42 @@
+import '../sandbox/without-scripts.ts'
 import { loadPyodide } from 'pyodide'
-import { fetchKept } from './fetch-kept.ts'
+import createPyodideModule from 'pyodide/pyodide.asm.mjs'
+import { takePort } from '../sandbox/take-port.ts'
+import { watchRealm } from '../sandbox/watch-realm.ts'
+import { handFiles } from './hand-files.ts'
 import { createOutput } from './output.ts'
-import type { FileSize, FromWorker, Job, PythonError, ToWorker } from './protocol.ts'
+import type { FromWorker, Job, PythonError, PythonParts, ToWorker } from './protocol.ts'
 import source from './runner.py?raw'
 import { createRunner, type Runner } from './runner.ts'
 
-const say = (message: FromWorker): void => postMessage(message)
-const output = createOutput((text) => say({ type: 'output', text }))
+const takePicture = watchRealm()
+let isChanged = () => false
 let runner: Runner | undefined
+let run = 0
 let quiet = false
 let answer: (line: string) => void = () => {}
 
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'load') void load(data.files, data.packages)
-  else if (data.type === 'run') void run(data.job)
-  else answer(data.line)
-})
+const port = takePort(receive)
+const say = (message: FromWorker): void => void port.then(({ send }) => send(message))
+const output = createOutput((text) => say({ type: 'output', run, text }))
+const files = handFiles((file) => say({ type: 'package', file }))
 
-async function load(files: FileSize[], packages: string | undefined): Promise<void> {
+/** The page alone sends on this port. */
+function receive(message: unknown): void {
+  const data = message as ToWorker
+  if (data.type === 'load') void load(data.parts)
+  else if (data.type === 'run') void runJob(data.run, data.job)
+  else if (data.type === 'package') files.hand(data.file, data.bytes)
+  else answer(data.line)
+}
+
+async function load({ wasm, library, lock, hasPackages }: PythonParts): Promise<void> {
   try {
-    const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-    let loaded = 0
-    globalThis.fetch = await fetchKept(files, (bytes) => {
-      loaded += bytes
-      say({ type: 'progress', loaded, total })
-    })
     const pyodide = await loadPyodide({
-      indexURL: new URL('.', new URL(files[0]?.url ?? '', location.href)).href,
+      createPyodideModule,
+      ...files.addresses(wasm, library),
+      lockFileContents: lock,
       env: { PYTHONHASHSEED: '0', MPLBACKEND: 'Agg', HOME: '/home/pyodide' },
-      ...(packages && { lockFileURL: new URL('pyodide-lock.json', new URL(packages, location.href)).href }),
     })
     const write = (bytes: Uint8Array) => (quiet ? bytes.length : output.write(bytes))
     pyodide.setStdout({ write })
@@ -38,8 +46,9 @@ async function load(files: FileSize[], packages: string | undefined): Promise<vo
       quiet: (on) => {
         quiet = on
       },
-      hasPackages: packages !== undefined,
+      hasPackages,
     })
+    isChanged = takePicture()
     say({ type: 'ready' })
   } catch (error) {
     say({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
@@ -48,7 +57,7 @@ async function load(files: FileSize[], packages: string | undefined): Promise<vo
 
 function ask(): Promise<string> {
   output.flush()
-  say({ type: 'ask' })
+  say({ type: 'ask', run })
   return new Promise((resolve) => {
     answer = resolve
   })
@@ -62,10 +71,12 @@ const asError = (error: unknown): PythonError => ({
   from: 'code',
 })
 
-async function run(job: Job): Promise<void> {
+async function runJob(id: number, job: Job): Promise<void> {
+  if (isChanged()) return say({ type: 'changed', run: id })
+  run = id
   output.begin()
   const error = await runner?.run(job).catch(asError)
   output.flush()
-  for (const png of runner?.pictures() ?? []) say({ type: 'picture', png })
-  say({ type: 'done', ...(error && { error }) })
+  for (const png of runner?.pictures() ?? []) say({ type: 'picture', run, png })
+  say({ type: 'done', run, ...(error && { error }) })
 }

@@ -15,6 +15,7 @@ export const storageKeys = {
   code: 'xpedition-code:',
   setOut: 'xpedition-set-out',
   pendingAction: 'xpedition-pending-action',
+  pythonPackages: 'xpedition-python-packages',
   checks: 'xpedition-checks:',
   reloadedAt: 'xpedition-reloaded-at',
   singleKeys: 'xpedition-single-keys',

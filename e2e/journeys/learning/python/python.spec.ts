@@ -1,22 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expectNothingFound, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-
-/** Python is fetched and started first. */
-const started = { timeout: 40_000 }
-
-async function openProblem(page: Page, name: string): Promise<Locator> {
-  const problem = page.getByRole('region', { name })
-  await problem.getByRole('button', { name: 'Write your code' }).click()
-  return problem
-}
-
-/** As pasted text: the editor would indent the lines of what is typed. */
-async function write(page: Page, problem: Locator, code: string): Promise<void> {
-  await problem.getByRole('textbox', { name: /^Code/ }).click()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.insertText(code)
-}
+import { openProblem, started, write } from '../../../support/problem.ts'
 
 const wrong = 'def reverse_complement(dna):\n    return dna[::-1]\n'
 const right = 'def reverse_complement(dna):\n    return dna[::-1].translate(str.maketrans("ACGT", "TGCA"))\n'

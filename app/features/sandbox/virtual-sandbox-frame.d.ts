@@ -1,0 +1,3 @@
+declare module 'virtual:sandbox-frame' {
+  export const sandboxFrame: { url: string; bytes: number; integrity: string }
+}

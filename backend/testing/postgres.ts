@@ -34,6 +34,12 @@ export const urlOf = (socketFolder: string, user: string, database: string) =>
 
 /** Starts one throwaway cluster for the run, migrates a template on each engine, and removes everything at the end. */
 export default async function setup(project: TestProject) {
+  const { templates, end } = await makeTemplates()
+  project.provide('engines', templates)
+  return end
+}
+
+export async function makeTemplates(): Promise<{ templates: Templates; end(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'xpedition-test-'))
   const pgliteFile = join(folder, 'pglite.tar')
   await Promise.all([
@@ -43,8 +49,7 @@ export default async function setup(project: TestProject) {
       : makePglite(join(folder, 'pglite'), pgliteFile),
   ])
   const { end } = await serveCluster(folder)
-  project.provide('engines', { socketFolder: folder, pgliteFile })
-  return end
+  return { templates: { socketFolder: folder, pgliteFile }, end }
 }
 
 /** A throwaway cluster with the migrated template. Without settings it keeps on the disk what it acknowledged. */

@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'engines',
-          include: ['{backend,supabase}/**/*.engines.test.ts'],
+          include: ['{backend,simulation,supabase}/**/*.engines.test.ts'],
           globalSetup: ['backend/testing/postgres.ts'],
           // Nothing here changes a module: a worker's files share what is loaded, PGlite's program and the databases.
           isolate: false,

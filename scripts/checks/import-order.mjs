@@ -4,7 +4,7 @@ import swc from '@swc/core'
 import { cruise } from 'dependency-cruiser'
 import { roomOf, rooms, screen } from './rooms.mjs'
 
-export const folders = ['app', 'backend', 'bench', 'courses', 'e2e', 'lessons', 'scripts', 'supabase']
+export const folders = ['app', 'backend', 'bench', 'courses', 'e2e', 'lessons', 'scripts', 'simulation', 'supabase']
 
 /** Tests import real parts. */
 const unbound = /\.test\.tsx?$|\/testing\/|^backend\/attacks\//

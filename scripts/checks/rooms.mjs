@@ -81,6 +81,7 @@ export const rooms = {
   'backend/context.ts': ['backend'],
   'backend/load-later.ts': [],
   backend: ['backend'],
+  simulation: ['app', 'backend', 'courses'],
   supabase: ['supabase', 'backend', 'courses', 'app/features/progress/rules'],
   'lessons/compiler': [...readByTheApp, 'courses'],
   'lessons/notebooks': ['lessons/compiler', 'app/lib/colab.ts', 'app/paths.ts', 'courses'],

@@ -1,0 +1,28 @@
+import type { Release } from './compile-app.ts'
+import { Profile } from './profile.ts'
+import { type Surroundings, Tab } from './tab.ts'
+
+export class Device extends Profile {
+  #tabs: Tab[] = []
+
+  get tabs(): Tab[] {
+    return this.#tabs.filter(({ isOpen }) => isOpen)
+  }
+
+  openTab(release: Release, around: Surroundings): Tab {
+    const tab = new Tab(this, (own) => this.tabs.filter((each) => each !== own), release, around)
+    this.#tabs = [...this.tabs, tab]
+    return tab
+  }
+
+  setOnline(isOnline: boolean): void {
+    this.isOnline = isOnline
+    for (const tab of this.tabs) tab.window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  }
+
+  /** What a learner does who clears the site's data. */
+  wipe(): void {
+    for (const tab of this.tabs) tab.close('crash')
+    this.items.clear()
+  }
+}

@@ -1,0 +1,98 @@
+import type { Profile } from '../browser/profile.ts'
+import type { Chronicle } from '../model/chronicle.ts'
+import type { ServedRequest, Service } from '../service/service.ts'
+import { type Answer, type Fault, faults } from './faults.ts'
+import type { Random } from './random.ts'
+import type { Timeline } from './timeline.ts'
+
+interface Surroundings {
+  timeline: Timeline
+  random: Random
+  service: Service
+  chronicle: Chronicle
+  /** Of an answer that the server itself gave and that reached an open tab. */
+  onAnswer: (answer: Answer) => void
+}
+
+interface Sender {
+  device: Profile
+  isOpen(): boolean
+}
+
+/** Milliseconds one way; few values, so that requests meet at the server. */
+const latenciesMs = [1, 20, 20, 20, 150] as const
+/** When a connection that says nothing is given up by the system. */
+const silenceMs = 120_000
+/** How long a killed server is away. */
+const downtimesMs = [0, 500, 8_000] as const
+
+export class Network {
+  readonly #around: Surroundings
+  /** Raised where all connections end: what is on its way does not arrive. */
+  #generation = 0
+
+  constructor(around: Surroundings) {
+    this.#around = around
+  }
+
+  cutAll(): void {
+    this.#generation += 1
+  }
+
+  /** A `fetch`: a response, or the TypeError of a browser. */
+  send(
+    sender: Sender,
+    request: ServedRequest & { keepalive: boolean },
+    signal?: AbortSignal | null,
+  ): Promise<Response> {
+    const { timeline, random, service, chronicle, onAnswer } = this.#around
+    const { device } = sender
+    const generation = this.#generation
+    const isCut = () => generation !== this.#generation
+    const fault: Fault = random.next() < device.faultRate ? random.pick(faults) : { name: '' }
+    const uploadMs = fault.uploadMs ?? random.pick(latenciesMs)
+    const downloadMs = fault.downloadMs ?? random.pick(latenciesMs)
+    const downtimeMs = random.pick(downtimesMs)
+    chronicle.note(`${device.name} ${request.method} ${new URL(request.url).pathname} ${fault.name}`)
+    if (device.isOnline && fault.name) chronicle.count(fault.name)
+
+    return new Promise((resolve, reject) => {
+      const abort = () => reject(signal?.reason)
+      if (signal?.aborted) return abort()
+      signal?.addEventListener('abort', abort)
+      const fail = () => reject(new TypeError('Failed to fetch'))
+      const deliver = (delayMs: number, receive: () => void) =>
+        timeline.plan(delayMs, () => {
+          if (!sender.isOpen()) return
+          if (device.isOnline && !isCut()) receive()
+          else fail()
+        })
+      const respond = (answer: Answer | undefined) => {
+        const { instead } = fault
+        if (instead === 'silence') return deliver(silenceMs, fail)
+        if (instead === 'nothing' || (!instead && !answer)) return deliver(downloadMs, fail)
+        const given = instead ?? answer
+        if (!given) return
+        deliver(downloadMs, () => {
+          chronicle.note(`${device.name} is answered ${given.status}`)
+          if (given === answer) onAnswer(answer)
+          resolve(new Response(given.body || null, { status: given.status, headers: given.headers }))
+        })
+      }
+      if (!device.isOnline) return void deliver(1, fail)
+      if (fault.arrivals === 0) return void timeline.plan(uploadMs, () => void respond(undefined))
+      const arrive = (afterMs: number, onEnd: (answer: Answer | undefined) => void) =>
+        timeline.plan(
+          afterMs,
+          async () => {
+            if (isCut()) return void onEnd(undefined)
+            if (!sender.isOpen() && !request.keepalive) return
+            onEnd(await service.answer(request, timeline.now, fault.death && { ...fault.death, downtimeMs }))
+          },
+          true,
+        )
+      arrive(uploadMs, respond)
+      if (fault.arrivals === 2) arrive(uploadMs + (fault.secondAfterMs ?? 0), () => {})
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { createApp } from '../../backend/app.ts'
+import type { Context } from '../../backend/context.ts'
+import type { Answer, Death } from '../network/faults.ts'
+import { dying, mortalDatabase } from './mortal-database.ts'
+
+export interface ServedRequest {
+  url: string
+  method: string
+  headers: [string, string][]
+  body: string | undefined
+}
+
+/** The real service without a socket. A kill ends its process: what it kept in memory and all answers under way are gone. */
+export class Service {
+  #context: Context
+  #app: ReturnType<typeof createApp>
+  #lives = 0
+  #upAgainAt = 0
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#app = this.#boot()
+  }
+
+  #boot = () => createApp({ ...this.#context, database: mortalDatabase(this.#context.database) })
+
+  get database() {
+    return this.#context.database
+  }
+
+  /** Starts a process anew; on another context where the home was opened again. */
+  restart(context = this.#context): void {
+    this.#context = context
+    this.#app = this.#boot()
+    this.#lives += 1
+  }
+
+  /** Until this virtual time it refuses connections. */
+  stopUntil(timeMs: number): void {
+    this.#upAgainAt = timeMs
+  }
+
+  /** Undefined when the connection was refused or cut. */
+  async answer(
+    { url, method, headers, body }: ServedRequest,
+    nowMs: number,
+    death?: Death & { downtimeMs: number },
+  ): Promise<Answer | undefined> {
+    if (nowMs < this.#upAgainAt) return undefined
+    const life = this.#lives
+    const app = this.#app
+    const response = await dying(death, async () =>
+      app.fetch(new Request(url, { method, headers, ...(body !== undefined && { body }) })),
+    )
+    const answer = { status: response.status, headers: [...response.headers], body: await response.text() }
+    if (death) {
+      this.restart()
+      this.stopUntil(nowMs + death.downtimeMs)
+    }
+    return life === this.#lives ? answer : undefined
+  }
+}

@@ -84,6 +84,7 @@ const fewMs = () => callersBudget(300)
 
 describeEnginesAlone(
   'an account that has spent its share of the database',
+  { budget: fewMs },
   (opened) => {
     let server: TestServer
     beforeAll(async () => {
@@ -118,5 +119,4 @@ describeEnginesAlone(
         expect((await operator.from('reviews').select('rating').ilike('check_id', '%a%b%c')).status).toBe(200)
     })
   },
-  fewMs,
 )

@@ -11,6 +11,7 @@ import { restore } from '../../backend/backup/restore.ts'
 import type { Context } from '../../backend/context.ts'
 import { openPglite } from '../../backend/database/pglite/pglite.ts'
 import { openPostgres } from '../../backend/database/postgres/postgres.ts'
+import { DiskSpace } from '../../backend/health/disk-space.ts'
 import { createBackground } from '../../backend/http/background.ts'
 import { createMailer } from '../../backend/mail/mailer.ts'
 import { openContext } from '../../backend/open-context.ts'
@@ -66,6 +67,7 @@ export async function openSharedHome(engine: Engine, templates: Templates): Prom
     keys,
     database,
     files: openFiles(settings),
+    disk: new DiskSpace(folder),
     tokens: createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID),
     passwords,
     mailer: createMailer(settings, silent, background),

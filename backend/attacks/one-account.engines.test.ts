@@ -60,7 +60,7 @@ describeEnginesAlone('an account with 18,000 reviews that asks thirty dear quest
       expect((await work()).status, what).toBeOneOf([200, 201])
       expect(answers - before, `answers to the other account during ${what}`).toBeLessThan(8)
     }
-    for (let i = 1; i <= 3; i++) {
+    for (let i = 1; i <= 2; i++) {
       await whileFull('a save', () => save(ada, i))
       await whileFull('a read', () => ada.rest.from('user_stats').select())
       await whileFull('a look at the session', () => ask(server, ada, '/auth/v1/user'))
@@ -68,8 +68,8 @@ describeEnginesAlone('an account with 18,000 reviews that asks thirty dear quest
     }
     isOver = true
     await Promise.all(asking)
-    expect((await save(ada, 4)).data).toEqual({ completed_activities: [1, 2, 3, 4] })
-  })
+    expect((await save(ada, 3)).data).toEqual({ completed_activities: [1, 2, 3] })
+  }, 120_000)
 
   test('loses none of its own saves meanwhile', async () => {
     const asking = Array.from({ length: 15 }, () => ask(server, eve, dearQuestion))

@@ -177,7 +177,7 @@ describe('a restore into PostgreSQL', () => {
     const { users } = await stateOf(home)
     const bystander = new pg.Client({ connectionString: target.url })
     await bystander.connect()
-    await bystander.query('begin; lock table auth.users')
+    await bystander.query('begin; lock table auth.users in access share mode')
     const restored = restore(home, file, { ...options, replace: true })
     restored.catch(() => {})
     await vi.waitFor(async () => {

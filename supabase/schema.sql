@@ -152,11 +152,12 @@ create policy "A second factor, where there is one, was met" on public.reviews
 CREATE TRIGGER bound_reviews AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_reviews();
 CREATE TRIGGER place_review BEFORE INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.place_review();
 
--- private.session_limits: One row: how long a session lasts, in all and unused; null means for ever.
+-- private.session_limits: One row: how long a session lasts, in all and unused, and a proof of who is here; null means for ever.
 create table private.session_limits (
   singleton boolean not null default true,
   timebox interval,
   inactivity_timeout interval,
+  reauthentication_window interval default '00:15:00'::interval,
   constraint session_limits_pkey PRIMARY KEY (singleton),
   constraint session_limits_singleton_check CHECK (singleton)
 );
@@ -188,6 +189,9 @@ create policy "Learners replace their own pictures" on storage.objects
 create policy "A second factor, where there is one, was met" on storage.objects
   as restrictive for all to authenticated
   using (( SELECT private.second_factor_met() AS second_factor_met));
+create policy "Learners add pictures once they have completed an activity" on storage.objects
+  as restrictive for insert to authenticated
+  with check (((bucket_id <> 'avatars'::text) OR private.may_add_picture()));
 create policy "Learners have room for ten pictures" on storage.objects
   as restrictive for insert to authenticated
   with check (((bucket_id <> 'avatars'::text) OR private.has_room_for_picture(name)));
@@ -227,9 +231,6 @@ CREATE OR REPLACE FUNCTION public.delete_my_account(confirmation text)
 AS $function$
 declare
   me uuid := auth.uid();
-  -- How long a proof of who is here stays fresh.
-  since numeric := extract(epoch from now() - interval '15 minutes');
-  factors boolean := exists (select from auth.mfa_factors f where f.user_id = me and f.status = 'verified');
 begin
   perform private.own_session();
   if not exists (
@@ -239,11 +240,7 @@ begin
   ) then
     raise exception 'The address is not that of this account' using errcode = '22023', hint = 'confirmation_mismatch';
   end if;
-  if not exists (
-    select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) proof
-      where (proof ->> 'timestamp')::numeric >= since
-        and (not factors or proof ->> 'method' in ('totp', 'mfa/phone', 'mfa/webauthn'))
-  ) then
+  if not private.has_fresh_proof() then
     raise exception 'Confirm first that it is you' using errcode = '42501', hint = 'reauthentication_needed';
   end if;
   -- An upload that is under way ends first, or finds nobody.
@@ -527,6 +524,23 @@ AS $function$
     where a.payload ->> 'actor_id' = learner::text;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.has_fresh_proof()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select l.reauthentication_window is null
+      or exists (select from auth.users u where u.id = auth.uid() and u.is_anonymous)
+      or exists (
+        select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) proof
+          where to_timestamp((proof ->> 'timestamp')::double precision)
+              between now() - l.reauthentication_window and now() + interval '1 minute'
+            and (proof ->> 'method' in ('totp', 'mfa/phone', 'mfa/webauthn') or not exists (
+              select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')))
+    from private.session_limits l
+$function$;
+
 CREATE OR REPLACE FUNCTION private.has_room_for_picture(picture text)
  RETURNS boolean
  LANGUAGE sql
@@ -575,6 +589,20 @@ CREATE OR REPLACE FUNCTION private.lock_progress(learner uuid)
  RETURNS void
  LANGUAGE sql
 AS $function$ select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(pg_catalog.concat('progress ', learner), 0)) $function$;
+
+CREATE OR REPLACE FUNCTION private.may_add_picture()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.user_progress p where p.user_id = auth.uid() and p.completed_activities <> '{}'
+  ) or exists (
+    select from auth.identities i where i.user_id = auth.uid() and i.identity_data ->> 'email_verified' = 'true'
+  )
+$function$;
+grant execute on function private.may_add_picture() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.own_session()
  RETURNS uuid

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { backoff, slowBackoff } from './backoff.ts'
 import { headScript, markDocument } from './browser/head-script.ts'
 import { mayReload } from './browser/reload-on-missing-chunk.ts'
-import { memoryStorage, safeStorage } from './storage/safe-storage.ts'
+import { memoryStorage } from './storage/key-value-storage.ts'
+import { safeStorage } from './storage/safe-storage.ts'
 import { within } from './within.ts'
 
 describe('backoff', () => {

@@ -82,41 +82,37 @@ describeEnginesAlone('an account with 18,000 reviews that asks thirty dear quest
 
 const fewMs = () => callersBudget(300)
 
-describeEnginesAlone(
-  'an account that has spent its share of the database',
-  { budget: fewMs },
-  (opened) => {
-    let server: TestServer
-    beforeAll(async () => {
-      server = await startServer(opened().database, { environment })
-    })
-    afterAll(() => server.close())
+describeEnginesAlone('an account that has spent its share of the database', { budget: fewMs }, (opened) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(opened().database, { environment })
+  })
+  afterAll(() => server.close())
 
-    test('is told when to come back, on every wire, and keeps its session; nobody else is', async () => {
-      const [eve, ada] = [await addReviewer(server, opened(), 3), await addAttacker(server)]
-      let refusal: Response | undefined
-      for (let i = 0; i < 200 && refusal?.status !== 429; i++) refusal = await ask(server, eve, dearQuestion)
-      expect(await refusal?.json()).toMatchObject({
-        code: 'over_request_rate_limit',
-        message: 'Too much work for the database, try again later',
-      })
-      const list = await eve.rest.from('courses').select()
-      expect(list).toMatchObject({ status: 429 })
-      const files = await server.fetch('/storage/v1/object/list/avatars', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${eve.token}`, 'content-type': 'application/json' },
-        body: '{"prefix":""}',
-      })
-      for (const { status, headers } of [refusal as Response, files]) {
-        expect(status).toBe(429)
-        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-        expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(61)
-      }
-      expect((await ask(server, eve, '/auth/v1/user')).status).toBe(200)
-      expect((await save(ada, 1)).status).toBeOneOf([200, 201])
-      const operator = server.restClient(undefined, server.context.keys.secretKey)
-      for (let i = 0; i < 3; i++)
-        expect((await operator.from('reviews').select('rating').ilike('check_id', '%a%b%c')).status).toBe(200)
+  test('is told when to come back, on every wire, and keeps its session; nobody else is', async () => {
+    const [eve, ada] = [await addReviewer(server, opened(), 3), await addAttacker(server)]
+    let refusal: Response | undefined
+    for (let i = 0; i < 200 && refusal?.status !== 429; i++) refusal = await ask(server, eve, dearQuestion)
+    expect(await refusal?.json()).toMatchObject({
+      code: 'over_request_rate_limit',
+      message: 'Too much work for the database, try again later',
     })
-  },
-)
+    const list = await eve.rest.from('courses').select()
+    expect(list).toMatchObject({ status: 429 })
+    const files = await server.fetch('/storage/v1/object/list/avatars', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${eve.token}`, 'content-type': 'application/json' },
+      body: '{"prefix":""}',
+    })
+    for (const { status, headers } of [refusal as Response, files]) {
+      expect(status).toBe(429)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(61)
+    }
+    expect((await ask(server, eve, '/auth/v1/user')).status).toBe(200)
+    expect((await save(ada, 1)).status).toBeOneOf([200, 201])
+    const operator = server.restClient(undefined, server.context.keys.secretKey)
+    for (let i = 0; i < 3; i++)
+      expect((await operator.from('reviews').select('rating').ilike('check_id', '%a%b%c')).status).toBe(200)
+  })
+})

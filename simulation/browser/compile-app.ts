@@ -50,6 +50,8 @@ export async function compileApp(): Promise<string> {
       'process.env.NODE_ENV': JSON.stringify('production'),
       'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(publishableKey),
     },
+    // Vitest's NODE_ENV would have it take React's development build.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       write: false,
       minify: false,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createOutbox, type Outbox } from '~/lib/outbox/outbox.ts'
-import type { KeyValueStorage } from '~/lib/storage/safe-storage.ts'
+import type { KeyValueStorage } from '~/lib/storage/key-value-storage.ts'
 import type { Review } from './review-log.ts'
 import { reviews } from './reviews.ts'
 import { reviewsKey } from './reviews-key.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPendingSet } from '~/lib/outbox/pending-set.ts'
-import { memoryStorage } from '~/lib/storage/safe-storage.ts'
+import { memoryStorage } from '~/lib/storage/key-value-storage.ts'
 import { reviews } from './reviews.ts'
 
 const first = { check: 'bio/1.1/a-_9', occasion: 'lesson', rating: 3, at: 1_768_000_000_000 }

@@ -1,5 +1,6 @@
 import { backoff } from '~/lib/backoff.ts'
-import { type KeyValueStorage, safeStorage } from '~/lib/storage/safe-storage.ts'
+import type { KeyValueStorage } from '~/lib/storage/key-value-storage.ts'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import type { Delivered, ItemCodec } from './item-codec.ts'
 import { itemSets } from './item-sets.ts'
 import { createPendingSet } from './pending-set.ts'

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '~/lib/storage/safe-storage.ts'
+import type { KeyValueStorage } from '~/lib/storage/key-value-storage.ts'
 import type { ItemCodec } from './item-codec.ts'
 
 /** Each entry has its own key, so that tabs and releases never overwrite each other's. */

@@ -1,5 +1,6 @@
 import { isRecord } from '../is-record.ts'
-import { type KeyValueStorage, safeStorage, tabStorage } from './safe-storage.ts'
+import type { KeyValueStorage } from './key-value-storage.ts'
+import { safeStorage, tabStorage } from './safe-storage.ts'
 import { storageKeys } from './storage-keys.ts'
 
 export interface Place {

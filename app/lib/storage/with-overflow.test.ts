@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from './safe-storage.ts'
+import { memoryStorage } from './key-value-storage.ts'
 import { withOverflow } from './with-overflow.ts'
 
 function fullStorage() {

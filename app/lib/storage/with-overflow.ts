@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './safe-storage.ts'
+import type { KeyValueStorage } from './key-value-storage.ts'
 
 export interface OverflowStorage extends KeyValueStorage {
   /** Also for what is not kept already. @returns how to listen no more */

@@ -10,7 +10,8 @@ const full = {
 }
 
 describeStorage(
-  'all files together', { on: 'postgres' },
+  'all files together',
+  { on: 'postgres' },
   ({ service, bucket, database, server }) => {
     const stored = async () => {
       const { rows } = await database().query<{ counted: number; sum: number }>(

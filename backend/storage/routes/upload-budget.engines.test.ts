@@ -7,7 +7,8 @@ const megabytes = (count: number) => new Blob(['x'.repeat(count * 1_000_000)], {
 const enough = { statusCode: '429', message: 'Too much was uploaded today. Try again tomorrow.' }
 
 describeStorage(
-  'what is uploaded in a day', { on: 'postgres' },
+  'what is uploaded in a day',
+  { on: 'postgres' },
   ({ server, service, learner: newLearner, bucket, database }) => {
     /** A bucket that every learner may write to. */
     const open = async () => {

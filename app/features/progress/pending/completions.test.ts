@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { itemSets } from '~/lib/outbox/item-sets.ts'
 import { createPendingSet } from '~/lib/outbox/pending-set.ts'
-import { memoryStorage } from '~/lib/storage/safe-storage.ts'
+import { memoryStorage } from '~/lib/storage/key-value-storage.ts'
 import type { Completion } from './completion.ts'
 import { completions } from './completions.ts'
 

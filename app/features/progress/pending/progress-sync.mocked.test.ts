@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { CourseId } from 'courses/types.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '~/lib/storage/safe-storage.ts'
+import { memoryStorage } from '~/lib/storage/key-value-storage.ts'
 import { nothing, type Pending } from './completion.ts'
 import { createProgressSync } from './progress-sync.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createOutbox, type Outbox, type OutboxView } from '~/lib/outbox/outbox.ts'
-import type { KeyValueStorage } from '~/lib/storage/safe-storage.ts'
+import type { KeyValueStorage } from '~/lib/storage/key-value-storage.ts'
 import { progressKey } from '../progress-key.ts'
 import { type Completion, nothing } from './completion.ts'
 import { completions } from './completions.ts'

@@ -14,7 +14,7 @@ async function runProblem(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText('print(6 * 7)')
   await problem.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(problem.getByText('42', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(problem.getByText('42', { exact: true })).toBeVisible({ timeout: 60_000 })
 }
 
 test('a lesson that was read opens on the next visit without a connection, with its progress, and runs code', async ({

@@ -71,7 +71,10 @@ test('with no room to keep it, Python runs from what was fetched', async ({ page
 })
 
 test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow', allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded/] })
+  test.use({
+    serviceWorkers: 'allow',
+    allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be loaded/],
+  })
 
   const kept = (page: Page) =>
     page.evaluate(async () => {

@@ -3,27 +3,27 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { callerOfKey } from './access/caller.ts'
 import { publishableKey } from './access/publishable-key.ts'
 import { authRoutes } from './auth/routes.ts'
-import type { Context } from './context.ts'
 import { Readiness } from './health/readiness.ts'
 import { healthRoutes } from './health/routes.ts'
 import { apiHeaders, strictTransport } from './http/answer-headers.ts'
 import { checkUrl } from './http/check-url.ts'
 import { clientAddress, isTrusted, type TrustedProxies, trustedProxies } from './http/client-address.ts'
 import { openCors } from './http/cors.ts'
-import { onBehalfOf } from './http/request/present-request.ts'
+import { withRequest } from './http/request/current-request.ts'
 import { requestId } from './http/request/request-id.ts'
 import { requestLog } from './http/request/request-log.ts'
 import type { RequestVariables } from './http/request/request-variables.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
 import { refusal } from './refusal.ts'
 import { restRoutes } from './rest/routes.ts'
+import type { Services } from './services.ts'
 import { Site } from './site/load-site.ts'
 import type { PythonPackages } from './site/python-packages.ts'
 import { site } from './site.ts'
 import { storageRoutes } from './storage/routes/routes.ts'
 
 export function createApp(
-  context: Context,
+  context: Services,
   files: Site = new Site(),
   packages?: PythonPackages,
   readiness = Readiness.of(context),
@@ -32,7 +32,7 @@ export function createApp(
   const app = new Hono<RequestVariables>()
   app.use((c, next) => {
     setConnection(c, proxies)
-    return onBehalfOf({ address: c.get('clientAddress'), id: c.get('requestId') }, next)
+    return withRequest({ address: c.get('clientAddress'), id: c.get('requestId') }, next)
   })
   app.use(requestLog(context.log))
   app.use(measureRequests)

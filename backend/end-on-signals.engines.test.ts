@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from './database/open.ts'
 import { describeEngines } from './testing/engines.ts'
-import { type Press, presses, save, storedPresses } from './testing/presses.ts'
 import { signUp, useProcesses } from './testing/process.ts'
+import { type Press, progressSaves, save, storedPresses } from './testing/progress-saves.ts'
 
 const { folder, migrated, start } = useProcesses()
 
@@ -22,7 +22,7 @@ describeEngines('a process that is asked to end', (opened) => {
     const outcomes = await Promise.all(
       learners.map(async (learner, i) => {
         const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-        for (const press of presses) {
+        for (const press of progressSaves) {
           const outcome = await save(url, learner, press, agent)
           if (outcome !== 200 && outcome !== 201) return outcome
           stored[i]?.push(press)

@@ -1,19 +1,19 @@
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Context } from './context.ts'
 import type { Readiness } from './health/readiness.ts'
 import type { Listener } from './listen.ts'
+import type { Services } from './services.ts'
 import type { Settings } from './settings/settings.ts'
 
 export interface Opened {
   readiness: Readiness
   listener?: Listener
-  context?: Context
+  context?: Services
 }
 
 /** Milliseconds: service managers and containers kill after ten seconds. */
-const longestEnd = 9_000
-const lull = 250
+const maxEndMs = 9_000
+const quietMs = 250
 
 /** A closed terminal sends SIGHUP. */
 export const endingSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
@@ -32,7 +32,7 @@ export function endOnSignals({ SHUTDOWN_DELAY }: Settings, log: Logger, opened: 
     setTimeout(() => {
       log.warn('what was under way did not end in time and is cut off')
       process.exit(1)
-    }, longestEnd).unref()
+    }, maxEndMs).unref()
     const delay = SHUTDOWN_DELAY * 1_000
     if (delay > 0) {
       readiness.stopping()
@@ -41,7 +41,7 @@ export function endOnSignals({ SHUTDOWN_DELAY }: Settings, log: Logger, opened: 
     // Accepts the waiting connections first, which would be reset otherwise.
     await afterPoll()
     readiness.stopping()
-    await listener?.close((longestEnd - delay) / 2, lull)
+    await listener?.close((maxEndMs - delay) / 2, quietMs)
     await context.background.close()
     context.mailer.close()
     await context.database.close()

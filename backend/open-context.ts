@@ -5,26 +5,26 @@ import { createPasswords } from './auth/passwords/passwords.ts'
 import { applySessionLimits } from './auth/sessions/session-limits.ts'
 import { sweepAuth } from './auth/sweep.ts'
 import { serveSnapshots } from './backup/snapshot/serve-snapshots.ts'
-import type { Context } from './context.ts'
-import { keepToOwner } from './database/keep-to-owner.ts'
 import { openDatabase } from './database/open.ts'
+import { restrictPermissions } from './database/restrict-permissions.ts'
 import { DiskSpace } from './health/disk-space.ts'
 import { createBackground } from './http/background.ts'
 import { isOutOfSpace } from './http/out-of-space.ts'
 import { createMailer } from './mail/mailer.ts'
 import { sweepOutbox } from './mail/sweep-outbox.ts'
+import type { Services } from './services.ts'
 import type { Settings } from './settings/settings.ts'
-import { keepTidy } from './storage/files/keep-tidy.ts'
 import { openFiles } from './storage/files/open-files.ts'
+import { scheduleCleanup } from './storage/files/schedule-cleanup.ts'
 
 interface OpenOptions {
   migrating?: () => void
   tidies?: boolean
 }
 
-export async function openContext(settings: Settings, log: Logger, options: OpenOptions = {}): Promise<Context> {
+export async function openContext(settings: Settings, log: Logger, options: OpenOptions = {}): Promise<Services> {
   const { migrating, tidies = true } = options
-  const open = keepToOwner(settings.DATA_DIR)
+  const open = restrictPermissions(settings.DATA_DIR)
   if (open > 0) log.warn({ open }, 'files in the data folder stay open to other users of this machine')
   const disk = new DiskSpace(settings.DATA_DIR)
   const database = disk.watch(await openDatabase(settings, log, migrating).catch(explainDisk(disk, settings)))
@@ -34,7 +34,7 @@ export async function openContext(settings: Settings, log: Logger, options: Open
     const files = openFiles(settings)
     const background = createBackground(log)
     const others = [() => sweepAuth({ database, settings }), () => sweepOutbox(settings)]
-    const stop = tidies ? keepTidy({ database, files, log }, others) : undefined
+    const stop = tidies ? scheduleCleanup({ database, files, log }, others) : undefined
     const stopServing = settings.DATABASE_URL ? undefined : await serveSnapshots(settings.DATA_DIR, database, log)
     const close = async () => {
       stop?.()

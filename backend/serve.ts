@@ -7,12 +7,12 @@ import { Readiness } from './health/readiness.ts'
 import { startingApp } from './health/routes.ts'
 import { explainPort } from './http/explain-port.ts'
 import { listen } from './listen.ts'
-import { loadRest } from './load-later.ts'
 import { measureProcess } from './metrics/measure-process.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { openContext } from './open-context.ts'
-import type { Duty } from './settings/duty.ts'
+import { preloadModules } from './preload.ts'
 import type { Settings } from './settings/settings.ts'
+import type { WorkerRole } from './settings/worker-role.ts'
 import { loadSite } from './site/load-site.ts'
 import { pythonPackages } from './site/python-packages.ts'
 
@@ -26,7 +26,7 @@ export interface Ports {
   metricsPort: number | undefined
 }
 
-export async function serve(settings: Settings, log: Logger, duty: Duty): Promise<Ports> {
+export async function serve(settings: Settings, log: Logger, duty: WorkerRole): Promise<Ports> {
   const readiness = new Readiness()
   const opened: Opened = { readiness }
   endOnSignals(settings, log, opened)
@@ -52,7 +52,7 @@ export async function serve(settings: Settings, log: Logger, duty: Duty): Promis
   readiness.serving(context)
   begin(app)
   opened.listener ??= await openPort()
-  setTimeout(() => void loadRest(log), untilRestMs).unref()
+  setTimeout(() => void preloadModules(log), untilRestMs).unref()
   return { port: opened.listener.port, metricsPort }
 }
 

@@ -1,5 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
-import { presentRequest } from './http/request/present-request.ts'
+import { currentRequest } from './http/request/current-request.ts'
 
 interface Output {
   isTTY?: boolean
@@ -12,7 +12,7 @@ interface Output {
  */
 const logBatch = { minLength: 3072, maxWrite: 4096, periodicFlush: 200, maxLength: 4 * 1024 * 1024 }
 
-export const logOptions = (level: string): LoggerOptions => ({ level, mixin: () => ({ id: presentRequest().id }) })
+export const logOptions = (level: string): LoggerOptions => ({ level, mixin: () => ({ id: currentRequest().id }) })
 
 export function openLog(level: string, output: Output = process.stdout): Logger {
   if (!output.isTTY) {

@@ -2,8 +2,8 @@ import { Agent } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import type { BuiltServer } from './testing/built-server.ts'
 import { freshDatabase } from './testing/engines.ts'
-import { type Press, presses, save, storedPresses } from './testing/presses.ts'
 import { headers, logOf, signUp, useProcesses } from './testing/process.ts'
+import { type Press, progressSaves, save, storedPresses } from './testing/progress-saves.ts'
 
 const { start, end } = useProcesses()
 
@@ -54,7 +54,7 @@ test('a worker that is killed amid saves takes none of them along that was ackno
   const agent = new Agent({ keepAlive: true })
   const stored = new Map<string, Press[]>(learners.map(({ id }) => [id, []]))
   const pressAll = async (learner: (typeof learners)[number]) => {
-    for (const press of presses) {
+    for (const press of progressSaves) {
       for (;;) {
         const outcome = await save(url, learner, press, agent)
         if (outcome === 200 || outcome === 201) break

@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { endingSignals } from './end-on-signals.ts'
 import { type Ports, serve } from './serve.ts'
-import { type Duty, dutyVariable } from './settings/duty.ts'
 import type { Settings } from './settings/settings.ts'
+import { dutyVariable, type WorkerRole } from './settings/worker-role.ts'
 
 /** Milliseconds until a dead worker is started again: doubled each time, unless it had lived for `while`. */
 const waits = { shortest: 250, longest: 30_000, while: 60_000 }
 /** Milliseconds, slightly more than `longestEnd` of a worker. */
-const longestEnd = 9_500
+const maxEndMs = 9_500
 
 export async function serveAsWorker(settings: Settings, log: Logger): Promise<void> {
   const ports = await serve(settings, log, JSON.parse(process.env[dutyVariable] ?? ''))
@@ -24,7 +24,7 @@ export async function startWorkers(settings: Settings, log: Logger, file: string
   new RateLimiterClusterMaster()
   cluster.setupPrimary({ exec: file })
 
-  const start = (duty: Duty, deaths = 0): Worker => {
+  const start = (duty: WorkerRole, deaths = 0): Worker => {
     const since = Date.now()
     const worker = cluster.fork({ [dutyVariable]: JSON.stringify(duty) })
     running.add(worker)
@@ -52,7 +52,7 @@ export async function startWorkers(settings: Settings, log: Logger, file: string
     setTimeout(() => {
       for (const worker of running) worker.process.kill('SIGKILL')
       process.exit(1)
-    }, longestEnd).unref()
+    }, maxEndMs).unref()
     leave()
   }
   for (const signal of endingSignals) process.on(signal, end)

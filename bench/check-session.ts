@@ -12,7 +12,7 @@ import { median } from './statistics.ts'
 
 const rounds = Number(process.argv[2] ?? 40)
 const requests = 160
-const atOnce = 8
+const concurrentRequests = 8
 
 async function learner(database: Database): Promise<Caller> {
   const { id, caller } = await addUser(database)
@@ -26,7 +26,7 @@ async function learner(database: Database): Promise<Caller> {
 async function time(callers: Caller[], request: (caller: Caller) => Promise<unknown>): Promise<number> {
   const start = performance.now()
   const each = async (caller: Caller) => {
-    for (let i = 0; i < requests / atOnce; i++) await request(caller)
+    for (let i = 0; i < requests / concurrentRequests; i++) await request(caller)
   }
   await Promise.all(callers.map(each))
   return (performance.now() - start) / requests
@@ -38,7 +38,7 @@ async function measure(engine: string, database: Database): Promise<void> {
   )
   const [{ source = '' } = {}] = rows
   const nothing = source.replace(/AS \$function\$[\s\S]*\$function\$/, 'AS $function$ begin end $function$')
-  const callers = await Promise.all(Array.from({ length: atOnce }, () => learner(database)))
+  const callers = await Promise.all(Array.from({ length: concurrentRequests }, () => learner(database)))
   const row = { course_type: 'bio', module_number: 1, completed_activities: [1] }
   const kinds = {
     read: (caller: Caller) => database.queryAs(caller, 'select * from public.user_progress'),

@@ -7,9 +7,9 @@ import { findBinaries } from '../backend/testing/postgres.ts'
 import { Clock } from './faults/clock.ts'
 import { Cluster } from './faults/cluster.ts'
 import { Disk } from './faults/disk.ts'
-import { endure, type Fault, type Outcome } from './faults/home.ts'
 import { Nginx } from './faults/nginx.ts'
 import { isBroken, sectionOf } from './faults/report.ts'
+import { type Fault, type Outcome, runPhases } from './faults/target.ts'
 import { Report } from './report.ts'
 import { type Later, withCleanUp } from './with-clean-up.ts'
 
@@ -96,7 +96,7 @@ async function onPostgres(later: Later): Promise<Outcome> {
   const restarts = [restart(cluster, 'fast'), restart(cluster, 'immediate')]
   const faults = [calm, kill, ...restarts, moveClock(cluster.clock, 'servers and PostgreSQL'), calm]
   const { url: DATABASE_URL, clock } = cluster
-  return endure(later, { plan, servers: 2, place: { DATABASE_URL }, environment: clock.environment, faults })
+  return runPhases(later, { plan, servers: 2, place: { DATABASE_URL }, environment: clock.environment, faults })
 }
 
 async function embedded(later: Later): Promise<Outcome> {
@@ -106,7 +106,7 @@ async function embedded(later: Later): Promise<Outcome> {
   const plan = { name: 'One server with the embedded database', learners: Math.ceil(learners / 10), phaseMs, rate: 30 }
   const faults = [calm, kill, fill(disk), slow(disk, 100), moveClock(clock, 'the server')]
   const place = { DATA_DIR: disk.home }
-  return endure(later, { plan, servers: 1, place, environment: disk.environment(clock.environment), faults })
+  return runPhases(later, { plan, servers: 1, place, environment: disk.environment(clock.environment), faults })
 }
 
 const isRoot = process.getuid?.() === 0

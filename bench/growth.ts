@@ -33,9 +33,9 @@ const connections = Number(values.connections ?? 16)
 const kinds = ['saves', 'dashboards', 'signIns'] as const satisfies Kind[]
 const names = { saves: 'saves', dashboards: 'dashboard reads', signIns: 'sign-ins' }
 /** More tokens would not stay in the server's cache, fewer would all be in every cache. */
-const acting = 1_500
+const actingLearners = 1_500
 /** Below this, PostgreSQL rightly reads a table whole. */
-const leastGrown = 10_000
+const minGrownRows = 10_000
 
 const report = new Report()
 
@@ -58,7 +58,7 @@ async function fill(admin: pg.Client, url: string, size: number): Promise<Learne
   const tokens = createTokens(jwtSecret)
   const claims = decodeJwt<AccessClaims>(made.token)
   return Promise.all(
-    (await someCopies(admin, size, acting)).map(async ({ id, session, email }) => ({
+    (await someCopies(admin, size, actingLearners)).map(async ({ id, session, email }) => ({
       id,
       email,
       password: made.password,
@@ -106,7 +106,7 @@ async function checkPlans(admin: pg.Client, log: NodeJS.ReadableStream, { size, 
   const plans = plansIn(said)
   const whole = new Set(plans.flatMap((each) => wholeReads(each, grownTables)))
   if (plans.length === 0) throw new Error('PostgreSQL has logged no plan')
-  if (size < leastGrown) return
+  if (size < minGrownRows) return
   report.say(`${size} learners: ${plans.length} plans, ${whole.size} that read a grown table as a whole.`)
   for (const line of whole) console.error(`- ${line}`)
   if (whole.size > 0) process.exitCode = 1

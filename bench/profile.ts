@@ -17,7 +17,7 @@ import { withCleanUp } from './with-clean-up.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } })
 const [seconds = 20, connections = 16] = positionals.map(Number)
-const warmUp = 5
+const warmUpSeconds = 5
 
 function sourceOf(maps: Map<string, SourceMap>, { url, lineNumber, columnNumber }: Frame): string {
   if (!url.startsWith('file:')) return url
@@ -45,7 +45,7 @@ await withCleanUp(async (later) => {
   await server.start()
   const learners = await signUp(server.url, 64)
   const next = traffic.saves({ url: server.url, learners })
-  await load(next, connections, warmUp)
+  await load(next, connections, warmUpSeconds)
   const before = (performance.now() - began) / 1000
   const { perSecond } = await load(next, connections, seconds)
   await server.stop()

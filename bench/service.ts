@@ -28,7 +28,7 @@ const [rounds = 5, seconds = 3] = positionals.slice(0, 2).map(Number)
 const connections = (positionals[2] ?? '1,16,64').split(',').map(Number)
 const minutes = Number(values.soak ?? 0)
 const plan = { rounds, seconds }
-const learnersOfEach = 64
+const learnersPerEngine = 64
 
 const turns = connections.length * 14 + 5 + 8 + 4
 console.log(
@@ -46,7 +46,7 @@ await withCleanUp(async (later) => {
   const start = async (name: string, onPostgres: boolean, process: ServiceProcess, learners?: readonly Learner[]) => {
     later(() => process.remove())
     await process.start()
-    const each = { name, process, onPostgres, learners: learners ?? (await signUp(process.url, learnersOfEach)) }
+    const each = { name, process, onPostgres, learners: learners ?? (await signUp(process.url, learnersPerEngine)) }
     // Restarted, so that memory of the migrations is not counted.
     await process.stop()
     await process.start()
@@ -92,7 +92,7 @@ await withCleanUp(async (later) => {
   }
 
   const report = new Report()
-  report.say(`Medians of ${rounds} rounds of ${seconds} s, ${learnersOfEach} learners.`)
+  report.say(`Medians of ${rounds} rounds of ${seconds} s, ${learnersPerEngine} learners.`)
   const section = (title: string, table: string) => report.say(`### ${title}\n\n${table}`)
   for (const count of connections)
     section(

@@ -4,7 +4,7 @@ type Undo = () => unknown
 export type Later = (undo: Undo) => void
 
 /** Milliseconds. */
-const longestEnd = 60_000
+const cleanUpTimeoutMs = 60_000
 
 export async function withCleanUp(work: (later: Later) => Promise<void>): Promise<void> {
   const undone: Undo[] = []
@@ -17,7 +17,7 @@ export async function withCleanUp(work: (later: Later) => Promise<void>): Promis
     if (interrupted) return
     interrupted = true
     // The work itself fails once its servers have ended.
-    setTimeout(() => process.exit(130), longestEnd).unref()
+    setTimeout(() => process.exit(130), cleanUpTimeoutMs).unref()
     void cleanUp()
   }
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)

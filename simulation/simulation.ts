@@ -24,7 +24,7 @@ export interface SeedReport {
 }
 
 /** Every so many seeds a run has a database of its own, which it may crash and restore. */
-const ownHomeEvery = 50
+const seedsPerOwnHome = 50
 /** Milliseconds of real time for the search of a shorter schedule. */
 const shrinkMs = 60_000
 
@@ -53,7 +53,7 @@ export class Simulation {
     const chronicles: Chronicle[] = []
     let failed: { error: unknown; chronicle: Chronicle | undefined } | undefined
     let shrinksUntil = Number.POSITIVE_INFINITY
-    const hasOwnHome = seed % ownHomeEvery === 0
+    const hasOwnHome = seed % seedsPerOwnHome === 0
     const property = fc.asyncProperty(anySchedule(hasOwnHome), async (schedule) => {
       // Passed, a shorter schedule ends the search. fast-check's own limit would leave a run behind at work.
       if (Date.now() > shrinksUntil) return

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const duration = 700
+const durationMs = 700
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -17,7 +17,7 @@ export function CountUp({ value }: { value: number }) {
     }
     const begun = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(Math.max((now - begun) / duration, 0), 1)
+      const part = Math.min(Math.max((now - begun) / durationMs, 0), 1)
       const eased = 1 - (1 - part) ** 3
       from.current = Math.round(start + (value - start) * eased)
       setShown(from.current)

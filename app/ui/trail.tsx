@@ -8,15 +8,15 @@ import { cn } from '~/lib/cn.ts'
 /** Separate files: cached, and no part of the scripts. */
 export const terrains: Record<CourseId, string> = { ml: mlTerrain, bio: bioTerrain, cyber: cyberTerrain }
 
-const width = 400
-const height = 180
+const trailWidth = 400
+const trailHeight = 180
 const pieceWidth = 262
 /** Every course's camps lie in the 108 units below this. */
-const pieceTop = 49
+const pieceTopY = 49
 
 function viewAround([x]: readonly [x: number, y: number]) {
-  const left = Math.min(Math.max(x - 52, 0), width - pieceWidth)
-  return `${left} ${pieceTop} ${pieceWidth} 108`
+  const left = Math.min(Math.max(x - 52, 0), trailWidth - pieceWidth)
+  return `${left} ${pieceTopY} ${pieceWidth} 108`
 }
 
 interface TrailProps {
@@ -37,13 +37,13 @@ export function Trail({ course, done = [], next, around, label, className }: Tra
   return (
     <svg
       className={cn(`c-${course} block h-auto w-full bg-sunken`, className)}
-      viewBox={center ? viewAround(center) : `0 0 ${width} ${height}`}
+      viewBox={center ? viewAround(center) : `0 0 ${trailWidth} ${trailHeight}`}
       preserveAspectRatio="xMidYMid slice"
       role={label ? 'img' : 'presentation'}
       aria-hidden={label ? undefined : true}
       aria-label={label}
     >
-      <use href={`${terrains[course]}#terrain`} width={width} height={height} />
+      <use href={`${terrains[course]}#terrain`} width={trailWidth} height={trailHeight} />
       <path className="trail-case" d={path} />
       <path className="trail-todo" d={path} />
       {lit > 0 && (

@@ -34,7 +34,7 @@ export class TokenError extends Error {
   }
 }
 
-const longest = 64 * 1024
+const maxTokenBytes = 64 * 1024
 
 /** Clocks of several machines differ; a token from further ahead was issued while a clock was wrong. */
 export const clockToleranceSeconds = 60
@@ -68,7 +68,7 @@ export function createTokens(secret: string, keys: readonly JwtKey[] = [], keyId
   return {
     sign: (claims) => new SignJWT({ ...claims }).setProtectedHeader(header).sign(signing ?? secretKey),
     async verify(token) {
-      if (token.length > longest) throw new TokenError('invalid', 'token is too long')
+      if (token.length > maxTokenBytes) throw new TokenError('invalid', 'token is too long')
       const known = good.get(token)
       if (known && known.exp > Date.now() / 1000 && !isFromFuture(known)) return { ...known }
       good.delete(token)

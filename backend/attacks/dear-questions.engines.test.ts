@@ -84,7 +84,7 @@ interface Answer {
 }
 
 /** Alone, the dearest cost a fifth of that. What is dear is dear each time, so the cheapest of three answers counts. */
-const most = 500
+const maxListedValues = 500
 
 describeEnginesAlone('questions and bodies meant to keep the server busy', { on: 'pglite' }, (opened) => {
   let server: TestServer
@@ -122,7 +122,7 @@ describeEnginesAlone('questions and bodies meant to keep the server busy', { on:
 
   async function ask(path: string, token?: string, init: RequestInit = {}, again = 2): Promise<Answer> {
     const { took, ...answer } = await timed(path, token, init)
-    if (took / plain > most && again > 0) return ask(path, token, init, again - 1)
+    if (took / plain > maxListedValues && again > 0) return ask(path, token, init, again - 1)
     return { ...answer, code: answer.status < 400 ? null : JSON.parse(answer.text).code, cost: took / plain }
   }
 
@@ -154,7 +154,7 @@ describeEnginesAlone('questions and bodies meant to keep the server busy', { on:
       // A page behind the last row, a list that is no JSON and a question without words are errors of their sender.
       expect([200, 206, 400, 416], `${question}: ${text.slice(0, 300)}`).toContain(status)
       expect(text, question).not.toMatch(/too complex|at most/)
-      expect(cost, question).toBeLessThan(most)
+      expect(cost, question).toBeLessThan(maxListedValues)
     }
   })
 
@@ -196,7 +196,7 @@ describeEnginesAlone('questions and bodies meant to keep the server busy', { on:
         const { status, cost, text } = await ask(path, me.token, init)
         expect(status, text.slice(0, 300)).toBeLessThan(500)
         expect(status).not.toBe(413)
-        expect(cost, `${path} ${init.body.slice(0, 90)}`).toBeLessThan(most)
+        expect(cost, `${path} ${init.body.slice(0, 90)}`).toBeLessThan(maxListedValues)
       }
     const patch = { method: 'PATCH', headers: { ...json, prefer: 'return=representation' } }
     const all = await ask('user_progress?module_number=gt.0', me.token, {
@@ -204,7 +204,7 @@ describeEnginesAlone('questions and bodies meant to keep the server busy', { on:
       body: JSON.stringify(activities(10_000)),
     })
     expect(all.status).toBe(200)
-    expect(all.cost).toBeLessThan(most)
+    expect(all.cost).toBeLessThan(maxListedValues)
   })
 
   test('and no more than that', async () => {

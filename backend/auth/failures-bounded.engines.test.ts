@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLimit, LimitReached } from '../http/limits.ts'
-import { onBehalfOf } from '../http/request/present-request.ts'
+import { withRequest } from '../http/request/current-request.ts'
 import { describeEngines } from '../testing/engines.ts'
 import { startServer } from '../testing/server.ts'
 import { auditFailures } from './base/audit-failures.ts'
@@ -30,7 +30,7 @@ describeEngines('what fails does not fill the database', { on: 'pglite' }, (open
     const addresses = Array.from({ length: 8 }, someAddress)
     const before = await opened().database.query('select from auth.audit_log_entries')
     for (const address of addresses)
-      await onBehalfOf({ address }, () =>
+      await withRequest({ address }, () =>
         auditFailures(
           context,
           limits,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
-import { beforeWrite, meeting } from '../testing/meeting.ts'
+import { beforeWrite, raceInTransaction } from '../testing/race-in-transaction.ts'
 import { useOidc } from './testing/external.ts'
 import { bearer, signedUp, someEmail, startAuthServer, useAuthServer } from './testing/testing.ts'
 
@@ -31,7 +31,9 @@ describeEngines('what goes while it is asked for', { on: 'pglite' }, (opened) =>
       .admin()
       .createUser({ email: account.email ?? '', email_confirm: true })
     const id = data.user?.id ?? ''
-    const { database, done } = meeting(opened().database, 'lower(u.email) = $1', () => server().admin().deleteUser(id))
+    const { database, done } = raceInTransaction(opened().database, 'lower(u.email) = $1', () =>
+      server().admin().deleteUser(id),
+    )
     const slow = await startAuthServer(database, environment)
     const body = { provider: 'school', id_token: await oidc().sign(account) }
     expect((await slow.request('POST', '/token?grant_type=id_token', body)).status).toBe(200)

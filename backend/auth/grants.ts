@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
 import { addressKey } from '../http/limits.ts'
+import type { Services } from '../services.ts'
 import { countAttempt, tryTake } from './base/audit-failures.ts'
 import type { AuthLimits } from './base/auth-limits.ts'
 import { credentials, readInput, refreshInput } from './base/input.ts'
@@ -13,7 +13,7 @@ import { passwordSignIn } from './sign-in/sign-in.ts'
 import { type KnownDevices, knownDevices } from './users/known-devices.ts'
 import { web3Grant } from './web3/web3-grant.ts'
 
-export function grants(context: Context, limits: AuthLimits, providers: Providers): ReadonlyMap<string, Grant> {
+export function grants(context: Services, limits: AuthLimits, providers: Providers): ReadonlyMap<string, Grant> {
   const devices = knownDevices(context)
   return new Map([
     ['password', passwordGrant(context, limits, devices)],
@@ -24,7 +24,7 @@ export function grants(context: Context, limits: AuthLimits, providers: Provider
   ])
 }
 
-function passwordGrant(context: Context, limits: AuthLimits, devices: KnownDevices): Grant {
+function passwordGrant(context: Services, limits: AuthLimits, devices: KnownDevices): Grant {
   const signIn = passwordSignIn(context, limits)
   return async (c) => {
     const input = await readInput(c.req.raw, credentials)
@@ -35,7 +35,7 @@ function passwordGrant(context: Context, limits: AuthLimits, devices: KnownDevic
   }
 }
 
-function refreshGrant(context: Context, { refreshes, repetitions }: AuthLimits, devices: KnownDevices): Grant {
+function refreshGrant(context: Services, { refreshes, repetitions }: AuthLimits, devices: KnownDevices): Grant {
   return async (c) => {
     const input = await readInput(c.req.raw, refreshInput)
     const client = clientOf(c)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
+import type { Services } from '../services.ts'
 import { auditEntry, recordAudit } from './base/audit.ts'
 import { auditFailures, countAttempt } from './base/audit-failures.ts'
 import type { AuthLimits } from './base/auth-limits.ts'
@@ -14,7 +14,7 @@ import { grantSession } from './sessions/grant-session.ts'
 
 const pkceInput = z.object({ auth_code: text, code_verifier: text })
 
-export function pkceGrant(context: Context, limits: AuthLimits): Grant {
+export function pkceGrant(context: Services, limits: AuthLimits): Grant {
   return async (c) => {
     const { auth_code: code, code_verifier: verifier } = await readInput(c.req.raw, pkceInput)
     if (!code || !verifier)

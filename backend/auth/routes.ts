@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
 import { publicKeys } from '../access/tokens.ts'
-import type { Context } from '../context.ts'
 import { addressKey } from '../http/limits.ts'
 import type { RequestVariables } from '../http/request/request-variables.ts'
+import type { Services } from '../services.ts'
 import { adminMailRoutes } from './admin/mail-routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { accountRequests } from './base/account-requests.ts'
 import { auditFailures } from './base/audit-failures.ts'
-import { admitMail, authLimits } from './base/auth-limits.ts'
+import { authLimits, takeMailLimit } from './base/auth-limits.ts'
 import { AuthError, answerError } from './base/errors.ts'
 import { readInput, signUpInput, userInput } from './base/input.ts'
-import { noRoute } from './base/no-route.ts'
+import { notFound } from './base/not-found.ts'
 import { readChallenge } from './base/pkce.ts'
 import { redirectTarget } from './base/redirects.ts'
 import { userJson } from './base/users.ts'
 import { mailRoutes } from './codes/mail-routes.ts'
 import { signUpUnconfirmed } from './codes/sign-up-unconfirmed.ts'
 import { verifyRoutes } from './codes/verify-routes.ts'
+import { disabledRoutes } from './disabled-routes.ts'
 import { openProvider } from './external/open-provider.ts'
 import { externalRoutes } from './external/routes.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { grants } from './grants.ts'
-import { notOffered } from './not-offered.ts'
 import { publicSettings } from './public-settings.ts'
 import { samlRoutes } from './saml/routes.ts'
 import { authenticate } from './sessions/authenticate.ts'
@@ -34,7 +34,7 @@ import { updateUser } from './sign-in/update-user.ts'
 import { checkQuota } from './users/check-quota.ts'
 import { knownDevices } from './users/known-devices.ts'
 
-export function authRoutes(context: Context) {
+export function authRoutes(context: Services) {
   const { settings, database, log } = context
   const limits = authLimits(context)
   const providers = new Map([...settings.providers].map(([name, config]) => [name, openProvider(config)] as const))
@@ -81,7 +81,7 @@ export function authRoutes(context: Context) {
     const account = checkSignUp(input, settings)
     const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
     await admit()
-    await admitMail(limits, c.get('clientAddress'))
+    await takeMailLimit(limits, c.get('clientAddress'))
     await limits.mailsTo.take(`confirmation ${account.email}`)
     return c.json(
       await signUpUnconfirmed(context, limits, { ...account, challenge, target: redirectTarget(c, settings) }),
@@ -101,7 +101,7 @@ export function authRoutes(context: Context) {
     await limits.updates.take(caller.user.id)
     await checkQuota(database, settings, caller.user.id, 'changes')
     // A change is mailed to two addresses.
-    for (let mails = input.email ? 2 : 0; mails > 0; mails--) await admitMail(limits, c.get('clientAddress'))
+    for (let mails = input.email ? 2 : 0; mails > 0; mails--) await takeMailLimit(limits, c.get('clientAddress'))
     const update = () => updateUser(context, limits, caller, input, redirectTarget(c, settings))
     return c.json(await auditFailures(context, limits, 'code', () => ({ user: caller.user }), update))
   })
@@ -119,7 +119,7 @@ export function authRoutes(context: Context) {
   routes.route('/', adminMailRoutes(context, limits))
   routes.route('/', samlRoutes(context, limits))
   routes.route('/', adminRoutes(context))
-  routes.route('/', notOffered(context))
-  routes.all('*', noRoute(routes))
+  routes.route('/', disabledRoutes(context))
+  routes.all('*', notFound(routes))
   return routes
 }

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import type { Services } from '../services.ts'
 
-const atOnce = 500
+const batchRows = 500
 
 const dayOld = "created_at < now() - interval '1 day'"
 
@@ -27,15 +27,15 @@ const expired: [table: string, condition: string, days?: 'AUDIT_RETENTION_DAYS' 
   ['limits.used_assertions', 'expires_at < now()'],
 ]
 
-export async function sweepAuth({ database, settings }: Pick<Context, 'database' | 'settings'>): Promise<void> {
+export async function sweepAuth({ database, settings }: Pick<Services, 'database' | 'settings'>): Promise<void> {
   for (const [table, condition, days] of expired)
-    while ((await removeSome(database, table, condition, days ? [settings[days]] : [])) === atOnce);
+    while ((await removeSome(database, table, condition, days ? [settings[days]] : [])) === batchRows);
 }
 
 async function removeSome(database: Database, table: string, condition: string, days: number[]): Promise<number> {
   const { count } = await database.query(
     `delete from ${table} where id in (
-       select id from ${table} old where ${condition} limit ${atOnce} for update skip locked)`,
+       select id from ${table} old where ${condition} limit ${batchRows} for update skip locked)`,
     days,
   )
   return count

@@ -6,7 +6,7 @@ import { openFiles } from '../storage/files/open-files.ts'
 import { explainError } from '../system/explain-error.mjs'
 import { isThere } from '../system/is-there.ts'
 import { checkArchive } from './archive/check-archive.ts'
-import { format, type Manifest, partNames } from './archive/manifest.ts'
+import { formatVersion, type Manifest, partNames } from './archive/manifest.ts'
 import { openArchive } from './archive/open-archive.ts'
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import type { Progress, Steps } from './progress.ts'
@@ -43,7 +43,7 @@ export async function backUp(settings: Settings, path: string, { release, steps 
       }
       gone = await addFiles(writer, settings, snapshot.files, steps('files', 'uploads'))
       const { engine, migrations, tables } = snapshot
-      return { format, release, made, engine, migrations, tables }
+      return { format: formatVersion, release, made, engine, migrations, tables }
     }
     const written = await writeArchive(path, work, (draft) => checkDraft(draft, settings, steps))
     return { ...written, gone, hasKeys }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../settings/settings.ts'
-import { format } from './archive/manifest.ts'
+import { formatVersion } from './archive/manifest.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { restore } from './restore.ts'
 
@@ -26,7 +26,14 @@ async function restored(rows: Uint8Array[], keys = '', environment: Record<strin
       await add('database.jsonl.gz', size(rows), rows)
       if (keys) await add('keys.json', Buffer.byteLength(keys), [Buffer.from(keys)])
       const tables = [{ name: 'public.t', rows: 1 }]
-      return { format, release: '1.2.3', made: new Date().toISOString(), engine: 'pglite', migrations: [], tables }
+      return {
+        format: formatVersion,
+        release: '1.2.3',
+        made: new Date().toISOString(),
+        engine: 'pglite',
+        migrations: [],
+        tables,
+      }
     },
     async () => {},
   )

@@ -220,7 +220,7 @@ test('uploads that lie in S3 are in a backup, and move to a folder by it', async
   const from = settingsOf('from-s3', source.url, s3Environment(s3))
   const [kept, removed] = [randomUUID(), randomUUID()]
   const files = openFiles(from)
-  await files.keep(kept, await files.drafts.write(Readable.from([Buffer.from('a picture')]), 100))
+  await files.keep(kept, await files.temporaryUploads.write(Readable.from([Buffer.from('a picture')]), 100))
   for (const version of [kept, removed])
     await source.database.query(
       `insert into storage.objects (bucket_id, name, version, metadata) values ('avatars', $1, $1, '{"size": 9}')`,

@@ -14,8 +14,8 @@ import { checkArchive, readKeysOf } from './archive/check-archive.ts'
 import { type Manifest, partNames } from './archive/manifest.ts'
 import { type Archive, openArchive } from './archive/open-archive.ts'
 import type { Steps } from './progress.ts'
+import { replaceFolder, type SwapIn } from './replace-folder.ts'
 import { loadSnapshot } from './snapshot/load-snapshot.ts'
-import { type SwapIn, swapIn } from './swap-in.ts'
 
 export interface RestoreReport {
   manifest: Manifest
@@ -71,7 +71,7 @@ async function restoreFolder(settings: Settings, archive: Archive, { replace, st
       mkdirSync(join(staging, 'storage'))
       await putFiles({ ...settings, DATA_DIR: staging }, archive, steps)
       await putKeys(staging, archive, settings)
-      return { aside: swapIn(staging, folder, aside).aside, missing }
+      return { aside: replaceFolder(staging, folder, aside).aside, missing }
     })
   } finally {
     await unlock()
@@ -99,7 +99,7 @@ async function restoreServer(settings: Settings, archive: Archive, { replace, st
         await putFiles(settings, archive, steps)
         let moved: SwapIn | undefined
         const onLoaded = () => {
-          moved = swapIn(staging, settings.DATA_DIR, aside)
+          moved = replaceFolder(staging, settings.DATA_DIR, aside)
           return moved.undo
         }
         const missing = await fill(opened, archive, steps, onLoaded)
@@ -171,8 +171,8 @@ async function putFiles(settings: Settings, { manifest, read }: Archive, steps: 
   const parts = manifest.parts.filter(({ name }) => name.startsWith(partNames.files))
   const onProgress = steps('files', 'uploads')
   for (const [index, { name }] of parts.entries()) {
-    const draft = await files.drafts.write(read(name), Number.POSITIVE_INFINITY)
-    await files.keep(name.slice(partNames.files.length), draft).finally(() => files.drafts.discard(draft))
+    const draft = await files.temporaryUploads.write(read(name), Number.POSITIVE_INFINITY)
+    await files.keep(name.slice(partNames.files.length), draft).finally(() => files.temporaryUploads.discard(draft))
     onProgress(index, parts.length)
   }
   onProgress(parts.length, parts.length)

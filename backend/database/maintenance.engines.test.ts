@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { migratedPglite } from '../testing/engines.ts'
 import type { Connection } from './connection/session.ts'
-import { maintainer } from './maintenance.ts'
+import { createMaintenance } from './maintenance.ts'
 import { openPglite } from './pglite/pglite.ts'
 
 async function checkpoints(connection: Connection) {
@@ -15,7 +15,7 @@ it('keeps the log of changes short: a checkpoint once much was written, and not 
   timeout: 60_000,
 }, async () => {
   const { database, withConnection } = await openPglite(migratedPglite())
-  const maintain = maintainer()
+  const maintain = createMaintenance()
   await withConnection(async (connection) => {
     await maintain(connection)
     const first = await checkpoints(connection)
@@ -32,7 +32,7 @@ it('keeps the log of changes short: a checkpoint once much was written, and not 
 
 it('vacuums what was rewritten often', { timeout: 60_000 }, async () => {
   const { database, withConnection } = await openPglite(migratedPglite())
-  const maintain = maintainer()
+  const maintain = createMaintenance()
   await withConnection(async (connection) => {
     await connection.script("create table rows as select i, repeat('x', 500) as text from generate_series(1, 20000) i")
     await maintain(connection)

@@ -2,11 +2,11 @@ import type { WithConnection } from './connection/connection.ts'
 import type { Connection } from './connection/session.ts'
 
 const megabyte = 2 ** 20
-const checkpointAfter = 16 * megabyte
-const vacuumAfter = 32 * megabyte
+const checkpointBytes = 16 * megabyte
+const vacuumBytes = 32 * megabyte
 
 /** PGlite has no background processes: without this its log would grow, and dead rows stay. */
-export function maintainer() {
+export function createMaintenance() {
   let checkpointed: number | undefined
   let vacuumed: number | undefined
 
@@ -16,12 +16,12 @@ export function maintainer() {
     )
     const position = rows[0]?.position ?? 0
     vacuumed ??= position
-    if (position - vacuumed >= vacuumAfter) {
+    if (position - vacuumed >= vacuumBytes) {
       await connection.script('vacuum analyze')
       vacuumed = position
     }
     // How much a killed process left in the log is unknown, so the first round always makes a checkpoint.
-    if (checkpointed === undefined || position - checkpointed >= checkpointAfter) {
+    if (checkpointed === undefined || position - checkpointed >= checkpointBytes) {
       await connection.script('checkpoint')
       checkpointed = position
     }
@@ -29,7 +29,7 @@ export function maintainer() {
 }
 
 export function scheduleMaintenance(withConnection: WithConnection, onError: (error: unknown) => void): () => void {
-  const maintain = maintainer()
+  const maintain = createMaintenance()
   const timer = setInterval(() => void withConnection(maintain).catch(onError), 60_000)
   timer.unref()
   return () => clearInterval(timer)

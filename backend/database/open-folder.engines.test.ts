@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { migrateFolder } from '../testing/engines.ts'
-import { shortLife } from '../testing/short-life.ts'
+import { fastStartFlags } from '../testing/fast-start-flags.ts'
 import { openDatabase } from './open.ts'
 import { lockFolder } from './pglite/data-folder-lock.ts'
 
@@ -34,7 +34,7 @@ afterEach(() => {
 /** A process that opens the folder and prints 'open', then a line for each acknowledged write. */
 function startWriter(folder: string) {
   const program = fileURLToPath(new URL('../testing/writer.ts', import.meta.url))
-  const child = spawn(process.execPath, [...shortLife, '--import', 'tsx', program], {
+  const child = spawn(process.execPath, [...fastStartFlags, '--import', 'tsx', program], {
     env: { ...process.env, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,14 +4,14 @@ import { isThere } from '../system/is-there.ts'
 import type { Queryable } from './database.ts'
 import { applicationName } from './postgres/postgres.ts'
 
-const lock = 7236409713
+const restoreLockId = 7236409713
 
 /** In the data folder, while a restore is at work on it. */
 export const stagingName = 'restoring'
 
 /** Held until `endRestore`, or until this connection ends: a server would keep the former keys and save into replaced data. @throws {Error} */
 export async function beginRestore(connection: Queryable): Promise<void> {
-  const { rows } = await connection.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock])
+  const { rows } = await connection.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [restoreLockId])
   if (!rows[0]?.free) throw new Error('another restore is at work on the database')
   const others = () =>
     connection.query(
@@ -33,14 +33,14 @@ export async function beginRestore(connection: Queryable): Promise<void> {
 
 /** At once: PostgreSQL notices some time later that a connection has ended, and a server may start before. */
 export async function endRestore(connection: Queryable): Promise<void> {
-  await connection.query('select pg_advisory_unlock($1)', [lock])
+  await connection.query('select pg_advisory_unlock($1)', [restoreLockId])
 }
 
 export async function refuseWhileRestored(database: Queryable): Promise<void> {
   const { count } = await database.query(
     `select from pg_locks where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1
      and database = (select oid from pg_database where datname = current_database())`,
-    [lock],
+    [restoreLockId],
   )
   if (count > 0) throw new Error('the database is being restored: start again once that has ended')
 }

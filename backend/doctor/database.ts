@@ -1,15 +1,15 @@
 import path from 'node:path'
-import { askServer } from '../backup/snapshot/ask-server.ts'
+import { fetchSnapshot } from '../backup/snapshot/fetch-snapshot.ts'
 import { type MigrationState, migrationState } from '../database/migrate.ts'
 import { openUnmigrated } from '../database/open.ts'
 import { serverAddress } from '../database/server-address.ts'
 import type { Settings } from '../settings/settings.ts'
 import { explainError } from '../system/explain-error.mjs'
 import { isThere } from '../system/is-there.ts'
-import { type Finding, ok, problem, warning } from './finding.ts'
+import { type CheckResult, ok, problem, warning } from './check-result.ts'
 
 interface Examined {
-  findings: Finding[]
+  findings: CheckResult[]
   /** The database's own time in ms, where it runs elsewhere. */
   now?: number
 }
@@ -46,7 +46,7 @@ async function examineServer(settings: Settings, url: string): Promise<Examined>
 
 async function examineFolder(settings: Settings): Promise<Examined> {
   const { DATA_DIR: folder } = settings
-  for await (const answer of (await askServer(folder, 'migrations')) ?? [])
+  for await (const answer of (await fetchSnapshot(folder, 'migrations')) ?? [])
     if ('migrations' in answer)
       return {
         findings: [ok('database', 'embedded PGlite, which the server has open'), migrationsFinding(answer.migrations)],
@@ -59,7 +59,7 @@ async function examineFolder(settings: Settings): Promise<Examined> {
   }
 }
 
-export function migrationsFinding({ pending, unknown }: MigrationState): Finding {
+export function migrationsFinding({ pending, unknown }: MigrationState): CheckResult {
   if (unknown.length > 0)
     return problem(
       'migrations',

@@ -7,9 +7,9 @@ import { serveSnapshots } from '../backup/snapshot/serve-snapshots.ts'
 import { openDatabase } from '../database/open.ts'
 import { runScript } from '../testing/built-server.ts'
 import { describeEnginesAlone, migrateFolder } from '../testing/engines.ts'
+import { ok, problem } from './check-result.ts'
 import { migrationsFinding } from './database.ts'
 import { examine } from './examine.ts'
-import { ok, problem } from './finding.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { readSettings, type Settings, unknownSettings } from '../settings/settings.ts'
 import { explainError } from '../system/explain-error.mjs'
+import { type CheckResult, ok, problem, warning } from './check-result.ts'
 import { examineDatabase } from './database.ts'
-import { type Finding, ok, problem, warning } from './finding.ts'
 import { clockFinding, diskFinding, folderFinding, freeBytes, keysFinding, nodeFinding } from './machine.ts'
 import { mailFinding, proxyFinding } from './network.ts'
 
 type Environment = Record<string, string | undefined>
 
-export async function examine(environment: Environment): Promise<Finding[]> {
+export async function examine(environment: Environment): Promise<CheckResult[]> {
   const node = nodeFinding(process.versions.node)
   let settings: Settings
   try {
@@ -42,7 +42,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
 }
 
 /** What cannot be looked at is a problem of its own, and keeps no other line back. */
-function found(matter: string, look: () => Finding): Finding {
+function found(matter: string, look: () => CheckResult): CheckResult {
   try {
     return look()
   } catch (error) {

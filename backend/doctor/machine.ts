@@ -3,9 +3,9 @@ import path from 'node:path'
 import { parseKeys } from '../access/keys.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isThere } from '../system/is-there.ts'
-import { type Finding, ok, problem, warning } from './finding.ts'
+import { type CheckResult, ok, problem, warning } from './check-result.ts'
 
-export function nodeFinding(version: string): Finding {
+export function nodeFinding(version: string): CheckResult {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return ok('Node.js', version)
   return problem('Node.js', `${version} is too old: install 20.19 or later (https://nodejs.org/)`)
@@ -13,7 +13,7 @@ export function nodeFinding(version: string): Finding {
 
 const megabyte = 2 ** 20
 
-export function diskFinding(free: number): Finding {
+export function diskFinding(free: number): CheckResult {
   const left = `${Math.floor(free / megabyte).toLocaleString('en')} MB free`
   if (free < 200 * megabyte) return problem('disk', `${left}: a full disk stops every save; make room`)
   if (free < 1024 * megabyte) return warning('disk', `${left}: make room soon`)
@@ -31,7 +31,7 @@ export function freeBytes(folder: string): number {
 const shared = [0x6969, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546]
 
 /** @param kind of the file system, as statfs tells it; 0 where the folder holds no database */
-export function folderFinding(folder: string, kind = isThere(folder) ? statfsSync(folder).type : 0): Finding {
+export function folderFinding(folder: string, kind = isThere(folder) ? statfsSync(folder).type : 0): CheckResult {
   if (!isThere(folder)) return ok('data folder', `${folder} is made at the first start`)
   try {
     if (!statSync(folder).isDirectory()) return problem('data folder', `${folder} is no folder: set DATA_DIR to one`)
@@ -60,7 +60,7 @@ const filesIn = (folder: string): string[] => [
 
 type KeySettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'GOTRUE_JWT_SECRET' | 'SUPABASE_SECRET_KEY'>
 
-export function keysFinding(settings: KeySettings): Finding {
+export function keysFinding(settings: KeySettings): CheckResult {
   if (settings.GOTRUE_JWT_SECRET && settings.SUPABASE_SECRET_KEY) return ok('keys', 'from the environment')
   const file = path.join(settings.DATA_DIR, 'keys.json')
   if (!isThere(file)) {
@@ -75,18 +75,18 @@ export function keysFinding(settings: KeySettings): Finding {
 }
 
 /** Milliseconds by which a code of an authenticator app is wrong in one of two cases. */
-const tolerable = 30_000
+const maxClockSkewMs = 30_000
 
 /** @param databaseNow the database's own time, in ms, where it has a clock of its own */
-export function clockFinding(folder: string, now: number, databaseNow?: number): Finding {
+export function clockFinding(folder: string, now: number, databaseNow?: number): CheckResult {
   const ahead = databaseNow === undefined ? 0 : Math.round((now - databaseNow) / 1000)
   const advice = 'codes of authenticator apps are refused; set up NTP'
-  if (Math.abs(ahead) * 1000 > tolerable)
+  if (Math.abs(ahead) * 1000 > maxClockSkewMs)
     return problem('clock', `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's: ${advice}`)
   const newest = isThere(folder)
     ? Math.max(...filesIn(folder).map((file) => lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0))
     : 0
-  if (newest - now > tolerable)
+  if (newest - now > maxClockSkewMs)
     return problem('clock', `files in ${folder} are of the future: it was set back, or is wrong; ${advice}`)
   return ok('clock', new Date(now).toISOString())
 }

@@ -1,9 +1,9 @@
 import { smtpTransport } from '../mail/smtp.ts'
 import type { Settings } from '../settings/settings.ts'
 import { explainError } from '../system/explain-error.mjs'
-import { type Finding, ok, problem, warning } from './finding.ts'
+import { type CheckResult, ok, problem, warning } from './check-result.ts'
 
-export async function mailFinding(settings: Settings): Promise<Finding> {
+export async function mailFinding(settings: Settings): Promise<CheckResult> {
   const { GOTRUE_SMTP_HOST: host, GOTRUE_SMTP_PORT: port } = settings
   if (!host)
     return warning(
@@ -29,7 +29,7 @@ export async function mailFinding(settings: Settings): Promise<Finding> {
 
 type ProxySettings = Pick<Settings, 'GOTRUE_SITE_URL' | 'TRUSTED_PROXIES' | 'HOST'>
 
-export function proxyFinding({ GOTRUE_SITE_URL, TRUSTED_PROXIES, HOST }: ProxySettings): Finding {
+export function proxyFinding({ GOTRUE_SITE_URL, TRUSTED_PROXIES, HOST }: ProxySettings): CheckResult {
   const site = new URL(GOTRUE_SITE_URL)
   const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(site.hostname)
   if (TRUSTED_PROXIES.some((network) => network.endsWith('/0')))

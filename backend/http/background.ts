@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { Logger } from 'pino'
-import { onBehalfOf, presentRequest } from './request/present-request.ts'
+import { currentRequest, withRequest } from './request/current-request.ts'
 
 /** Runs after the answer, so that timing reveals nothing. Failures are logged without message: it may quote a mail. */
 export interface Background {
@@ -21,9 +21,9 @@ export function createBackground(log: Logger): Background {
   }
   return {
     run(failure, work) {
-      const request = presentRequest()
+      const request = currentRequest()
       const task = new Promise((resolve) => setImmediate(resolve))
-        .then(() => apart.runInAsyncScope(() => onBehalfOf(request, work)))
+        .then(() => apart.runInAsyncScope(() => withRequest(request, work)))
         .catch((error: unknown) => log.error({ error: describe(error) }, failure))
         .finally(() => pending.delete(task))
       pending.add(task)

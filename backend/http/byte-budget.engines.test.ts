@@ -33,8 +33,8 @@ describeEngines('a budget of bytes', (opened) => {
 
   it('has again what is given back', async () => {
     const budget = budgetOf({ perAddress: 1000, perAccount: 1000 })
-    const giveBack = await budget.reserve(at('192.0.2.1', 'ada'), 1000)
-    await giveBack(400)
+    const refund = await budget.reserve(at('192.0.2.1', 'ada'), 1000)
+    await refund(400)
     await expect(budget.reserve(at('192.0.2.1', 'ada'), 401)).rejects.toThrow(LimitReached)
     await budget.reserve(at('192.0.2.1', 'ada'), 400)
   })

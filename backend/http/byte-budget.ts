@@ -25,7 +25,7 @@ export interface ByteBudget {
   reserve(writer: Writer, bytes: number): Promise<(bytes: number) => Promise<void>>
 }
 
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 /** Bytes that one client address and one account may write in a day, each apart. */
 export function createByteBudget(database: Database, options: ByteBudgetOptions): ByteBudget {
@@ -33,28 +33,28 @@ export function createByteBudget(database: Database, options: ByteBudgetOptions)
   const message = () => options.message
   const limit = (whose: string, points: number) =>
     // What is given back is free again, so no process may remember a refusal.
-    createLimit(database, { name: `${name}-bytes-${whose}`, points, seconds: day, message, isCleared: true })
+    createLimit(database, { name: `${name}-bytes-${whose}`, points, seconds: daySeconds, message, isCleared: true })
   const addresses = limit('address', perAddress)
   const accounts = limit('account', perAccount)
 
   return {
     async reserve({ address, account }, bytes) {
       const counted: ((bytes: number) => Promise<void>)[] = []
-      const giveBack = async (some: number) => {
+      const refund = async (some: number) => {
         if (some > 0) await Promise.all(counted.map((give) => give(some)))
       }
       const take = async (budget: typeof addresses, key: string) => {
-        counted.push((some) => budget.giveBack(key, some))
+        counted.push((some) => budget.refund(key, some))
         await budget.take(key, bytes)
       }
       try {
         await take(addresses, addressKey(address))
         if (account !== undefined) await take(accounts, account)
       } catch (error) {
-        if (error instanceof LimitReached) await giveBack(bytes)
+        if (error instanceof LimitReached) await refund(bytes)
         throw error
       }
-      return giveBack
+      return refund
     },
   }
 }

@@ -1,9 +1,9 @@
 import { HttpError } from './http-error.ts'
 
-export const urlLimit = 16 * 1024
+export const maxUrlBytes = 16 * 1024
 
 export function checkUrl(url: string): void {
-  if (url.length > urlLimit) throw new HttpError(414, 'url_too_long', `The URL is longer than ${urlLimit} bytes`)
+  if (url.length > maxUrlBytes) throw new HttpError(414, 'url_too_long', `The URL is longer than ${maxUrlBytes} bytes`)
   let decoded: string
   try {
     decoded = decodeURIComponent(url)

@@ -3,7 +3,7 @@ import { resolveCaller } from '../access/caller.ts'
 import { createTokens } from '../access/tokens.ts'
 import { checkUrl } from './check-url.ts'
 import { clientAddress, maskAddress, trustedProxies } from './client-address.ts'
-import { depthLimit, parseJson, readJson } from './read-body.ts'
+import { maxDepthLevels, parseJson, readJson } from './read-body.ts'
 
 const post = (body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
   new Request('http://x/', { method: 'POST', body, headers })
@@ -22,8 +22,8 @@ describe('bodies', () => {
 
   test('nesting is counted, brackets in strings are not', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-    expect(parseJson(nested(depthLimit))).toBeInstanceOf(Array)
-    expect(() => parseJson(nested(depthLimit + 1))).toThrow('nested too deeply')
+    expect(parseJson(nested(maxDepthLevels))).toBeInstanceOf(Array)
+    expect(() => parseJson(nested(maxDepthLevels + 1))).toThrow('nested too deeply')
     expect(() => parseJson(nested(20_000))).toThrow('nested too deeply')
     expect(() => parseJson('{"a":'.repeat(20_000))).toThrow('nested too deeply')
     expect(parseJson(JSON.stringify('[{\\"'.repeat(500)))).toHaveLength(2000)

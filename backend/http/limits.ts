@@ -9,7 +9,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import { type LimitCode, LimitReached } from '../database/limit-reached.ts'
-import { isWorker } from '../settings/duty.ts'
+import { isWorker } from '../settings/worker-role.ts'
 
 export { type LimitCode, LimitReached }
 
@@ -18,7 +18,7 @@ export interface Limit {
   take(key: string, points?: number): Promise<void>
   check(key: string): Promise<void>
   clear(key: string): Promise<void>
-  giveBack(key: string, points?: number): Promise<void>
+  refund(key: string, points?: number): Promise<void>
 }
 
 export interface LimitOptions {
@@ -46,10 +46,10 @@ export const createMemoryLimit = (options: LimitOptions): Limit =>
 const limiterOptions = ({ name, points, seconds }: LimitOptions) => ({ keyPrefix: name, points, duration: seconds })
 
 /** Milliseconds that clocks may differ. A count that ends later was made by a wrong clock, perhaps years ahead. */
-const apart = 60_000
+const clockSkewMs = 60_000
 
 function limitBy(limiter: RateLimiterAbstract, { seconds, message, code }: LimitOptions): Limit {
-  const isOfLater = ({ msBeforeNext }: RateLimiterRes) => msBeforeNext > seconds * 1000 + apart
+  const isOfLater = ({ msBeforeNext }: RateLimiterRes) => msBeforeNext > seconds * 1000 + clockSkewMs
   const refuse = ({ msBeforeNext }: RateLimiterRes) => {
     const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
     return new LimitReached(retryAfter, message?.(retryAfter), code)
@@ -74,7 +74,7 @@ function limitBy(limiter: RateLimiterAbstract, { seconds, message, code }: Limit
     async clear(key) {
       await limiter.delete(digest(key))
     },
-    async giveBack(key, points) {
+    async refund(key, points) {
       await limiter.reward(digest(key), points)
     },
   }

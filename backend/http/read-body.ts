@@ -1,12 +1,12 @@
 import { HttpError } from './http-error.ts'
 
-export const bodyLimit = 1024 * 1024
+export const maxBodyBytes = 1024 * 1024
 /** JSON.stringify and PostgreSQL's parser recurse; bodies of this product nest at most ten levels deep. */
-export const depthLimit = 100
+export const maxDepthLevels = 100
 
 type Incoming = Pick<Request, 'headers' | 'body'>
 
-export async function readText(request: Incoming, limit = bodyLimit): Promise<string> {
+export async function readText(request: Incoming, limit = maxBodyBytes): Promise<string> {
   const bytes = await readBytes(request, limit)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -15,7 +15,7 @@ export async function readText(request: Incoming, limit = bodyLimit): Promise<st
   }
 }
 
-export async function readBytes(request: Incoming, limit = bodyLimit): Promise<Buffer> {
+export async function readBytes(request: Incoming, limit = maxBodyBytes): Promise<Buffer> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > limit) throw tooLarge(limit)
   // Node enforces the declared length, and then reads from the socket instead of a web stream.
@@ -49,7 +49,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export async function readJson(request: Request, limit = bodyLimit): Promise<unknown> {
+export async function readJson(request: Request, limit = maxBodyBytes): Promise<unknown> {
   return parseJson(await readText(request, limit))
 }
 
@@ -63,7 +63,7 @@ function isTooDeep(text: string): boolean {
       else if (code === 0x22) inString = false
     } else if (code === 0x22) inString = true
     else if (code === 0x5b || code === 0x7b) {
-      if (++depth > depthLimit) return true
+      if (++depth > maxDepthLevels) return true
     } else if (code === 0x5d || code === 0x7d) depth--
   }
   return false

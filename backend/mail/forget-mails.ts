@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { loadedLater } from '../load-later.ts'
+import { lazy } from '../preload.ts'
 import type { Settings } from '../settings/settings.ts'
 
-const parser = loadedLater(() => import('postal-mime'))
+const parser = lazy(() => import('postal-mime'))
 
 export async function forgetMails({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, address: string): Promise<void> {
   const folder = path.join(DATA_DIR, 'outbox')

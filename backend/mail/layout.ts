@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts'
 
-export interface Letter {
+export interface MailContent {
   subject: string
   heading: string
   opening: string[]
@@ -9,11 +9,11 @@ export interface Letter {
   closing: string[]
 }
 
-export function compose(to: string, letter: Letter): Mail {
+export function compose(to: string, letter: MailContent): Mail {
   return { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
 }
 
-function textOf({ heading, opening, action, code, closing }: Letter): string {
+function textOf({ heading, opening, action, code, closing }: MailContent): string {
   const parts = [
     heading,
     ...opening,
@@ -25,7 +25,7 @@ function textOf({ heading, opening, action, code, closing }: Letter): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function htmlOf({ subject, heading, opening, action, code, closing }: Letter): string {
+function htmlOf({ subject, heading, opening, action, code, closing }: MailContent): string {
   const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`)
   return [
     '<!doctype html>',

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { Background } from '../http/background.ts'
-import { loadedLater } from '../load-later.ts'
 import { mails } from '../metrics/metrics.ts'
+import { lazy } from '../preload.ts'
 import type { Settings } from '../settings/settings.ts'
 import { forgetMails } from './forget-mails.ts'
 import type { Mail } from './mail.ts'
 import { messageOf } from './message.ts'
 import type { Transports } from './open-transports.ts'
 
-const transportsModule = loadedLater(() => import('./open-transports.ts'))
+const transportsModule = lazy(() => import('./open-transports.ts'))
 
 export interface Mailer {
   delivers: boolean

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSettings } from '../settings/settings.ts'
 import { startSmtp } from '../testing/smtp.ts'
-import { magicLink } from './letters.ts'
+import { magicLink } from './mail-templates.ts'
 import { openSmtp } from './smtp.ts'
 
 const letter = (settings: ReturnType<typeof readSettings>) =>

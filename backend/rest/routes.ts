@@ -1,24 +1,24 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { resolveCaller } from '../access/caller.ts'
 import { publishableKey } from '../access/publishable-key.ts'
-import type { Context } from '../context.ts'
 import type { Caller } from '../database/database.ts'
 import { presentRequester } from '../database/requester.ts'
-import { bodyLimit, readBytes, readText } from '../http/read-body.ts'
+import { maxBodyBytes, readBytes, readText } from '../http/read-body.ts'
 import type { RequestVariables } from '../http/request/request-variables.ts'
 import { requestLimits } from '../http/request-limits.ts'
+import type { Services } from '../services.ts'
 import { callFunction } from './call-function.ts'
 import { restError, restErrors } from './errors.ts'
+import { takingMailsAlong } from './forget-mails-on-delete.ts'
 import { exportLimit } from './limit-exports.ts'
-import { learnerBodyLimit } from './parse/limits.ts'
+import { maxLearnerBodyBytes } from './parse/limits.ts'
 import { readTable } from './read-table.ts'
 import { mediaTypeOf, type RestRequest } from './request.ts'
 import { reviewBudget } from './review-budget.ts'
 import { SchemaCache } from './schema-cache.ts'
-import { takingMailsAlong } from './taking-mails-along.ts'
 import { writeTable } from './write-table.ts'
 
-export function restRoutes(context: Context): Hono<RequestVariables> {
+export function restRoutes(context: Services): Hono<RequestVariables> {
   const schema = new SchemaCache(context.database)
   const keys = { publishable: publishableKey, secret: context.keys.secretKey }
   const { REST_RATE_LIMIT_ACCOUNT: perAccount, REST_RATE_LIMIT_ADDRESS: perAddress } = context.settings
@@ -88,7 +88,7 @@ async function readRequest(
 }
 
 async function readBody(request: Request, caller: Caller): Promise<string> {
-  const limit = caller.role === 'service_role' ? bodyLimit : learnerBodyLimit
+  const limit = caller.role === 'service_role' ? maxBodyBytes : maxLearnerBodyBytes
   if (mediaTypeOf(request.headers) !== 'application/octet-stream') return readText(request, limit)
   return `\\x${(await readBytes(request, limit)).toString('hex')}`
 }

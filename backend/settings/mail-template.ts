@@ -16,12 +16,12 @@ export interface TemplateValues {
 
 const names: string[] = ['ConfirmationURL', 'Token', 'SiteURL', 'Email', 'NewEmail'] satisfies (keyof TemplateValues)[]
 export const placeholder = /\{\{\s*\.(\w+)\s*\}\}/g
-const limit = 200_000
+const maxTemplateBytes = 200_000
 
 export function readTemplate(file: string): Template {
   const html = read(file)
   if (html === undefined) throw new Error('must be a file that can be read; nothing is fetched')
-  if (html.length > limit) throw new Error(`must have at most ${limit} characters`)
+  if (html.length > maxTemplateBytes) throw new Error(`must have at most ${maxTemplateBytes} characters`)
   const rest = html.replace(placeholder, (whole, name: string) => (names.includes(name) ? '' : whole))
   if (rest.includes('{{'))
     throw new Error(`must hold no other placeholders than ${names.map((name) => `{{ .${name} }}`).join(', ')}`)

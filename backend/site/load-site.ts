@@ -7,7 +7,7 @@ import { lookup } from 'mrmime'
 import type { Asset, Content } from './asset.ts'
 import { inlineScriptHashes, scriptHash } from './security-headers.ts'
 
-const mostInMemory = 1024 * 1024
+const maxInMemoryBytes = 1024 * 1024
 
 export class Site extends Map<string, Asset> {
   notFound: Asset | undefined
@@ -46,7 +46,7 @@ const readContent = async (file: string): Promise<Content> => contentOf(file, ne
 const contentOf = (file: string, bytes: Uint8Array<ArrayBuffer>): Content => ({
   length: bytes.byteLength,
   open:
-    bytes.byteLength <= mostInMemory
+    bytes.byteLength <= maxInMemoryBytes
       ? () => bytes
       : () => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { shortLife } from './short-life.ts'
+import { fastStartFlags } from './fast-start-flags.ts'
 
 export interface Ended {
   code: number | null
@@ -51,7 +51,7 @@ function run(
   { program = process.execPath, isNobody = false }: How = {},
 ) {
   // Other releases have other options.
-  const options = program === process.execPath ? shortLife : []
+  const options = program === process.execPath ? fastStartFlags : []
   const child = spawn(program, [...options, first, ...words], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
-import { oidcClient, startOidc, strangeClient } from './oidc.ts'
+import { oidcClient, otherClient, startOidc } from './oidc.ts'
 
 it('issues ID tokens for any account and client', async () => {
   const provider = await startOidc()
@@ -13,7 +13,7 @@ it('issues ID tokens for any account and client', async () => {
     nonce: 'of the app',
   })
   expect(accessToken).toBeTruthy()
-  const { idToken: strange } = await provider.idTokenFor(provider.addAccount(), { clientId: strangeClient.id })
-  expect(decodeJwt(strange).aud).toBe(strangeClient.id)
+  const { idToken: strange } = await provider.idTokenFor(provider.addAccount(), { clientId: otherClient.id })
+  expect(decodeJwt(strange).aud).toBe(otherClient.id)
   await provider.close()
 })

@@ -11,7 +11,7 @@ import {
   discovery,
   randomPKCECodeVerifier,
 } from 'openid-client'
-import { lendRsaKey } from './rsa-keys.ts'
+import { borrowRsaKey } from './rsa-keys.ts'
 
 /** Claims of somebody who has an account at the provider. */
 export interface OidcAccount {
@@ -46,7 +46,7 @@ interface TokenOptions {
 
 /** The service under test, and an app that is a stranger to it. */
 export const oidcClient = { id: 'xpedition', secret: 'only for tests' }
-export const strangeClient = { id: 'another-app', secret: 'only for tests either' }
+export const otherClient = { id: 'another-app', secret: 'only for tests either' }
 
 const appCallback = 'https://app.example/callback'
 
@@ -61,10 +61,10 @@ export async function startOidc(redirectUris = ['http://localhost:3000/auth/v1/c
   const accounts = new Map<string, OidcAccount>()
   let atKeyboard: OidcAccount | undefined
 
-  const { privateKey, giveBack } = lendRsaKey()
+  const { privateKey, refund } = borrowRsaKey()
   const kid = randomUUID()
   const provider = new Provider(issuer, {
-    clients: [oidcClient, strangeClient].map(({ id, secret }) => ({
+    clients: [oidcClient, otherClient].map(({ id, secret }) => ({
       client_id: id,
       client_secret: secret,
       redirect_uris: [...redirectUris, appCallback],
@@ -134,7 +134,7 @@ export async function startOidc(redirectUris = ['http://localhost:3000/auth/v1/c
       return url
     },
     async idTokenFor(account, { nonce, clientId = oidcClient.id } = {}) {
-      const client = [oidcClient, strangeClient].find(({ id }) => id === clientId)
+      const client = [oidcClient, otherClient].find(({ id }) => id === clientId)
       const configuration = await discovery(new URL(issuer), clientId, client?.secret, undefined, {
         execute: [allowInsecureRequests],
       })
@@ -160,7 +160,7 @@ export async function startOidc(redirectUris = ['http://localhost:3000/auth/v1/c
     },
     close: () =>
       new Promise((resolve) => {
-        giveBack()
+        refund()
         listener.close(() => resolve())
         listener.closeAllConnections()
       }),

@@ -6,7 +6,7 @@ const free: KeyObject[] = []
  * A private key of 2048 bits that nobody else has until it is given back. It takes a third of a second to make one:
  * providers that tests start one after the other have the same, those that run at once never.
  */
-export function lendRsaKey(): { privateKey: KeyObject; giveBack: () => void } {
+export function borrowRsaKey(): { privateKey: KeyObject; refund: () => void } {
   const privateKey = free.pop() ?? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  return { privateKey, giveBack: () => free.push(privateKey) }
+  return { privateKey, refund: () => free.push(privateKey) }
 }

@@ -11,12 +11,12 @@ import { publishableKey } from '../access/publishable-key.ts'
 import { createTokens } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import { createPasswords } from '../auth/passwords/passwords.ts'
-import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { DiskSpace } from '../health/disk-space.ts'
 import { createBackground } from '../http/background.ts'
 import { listen } from '../listen.ts'
 import { createMailer } from '../mail/mailer.ts'
+import type { Services } from '../services.ts'
 import { readSettings } from '../settings/settings.ts'
 import { loadSite } from '../site/load-site.ts'
 import { openFiles } from '../storage/files/open-files.ts'
@@ -24,7 +24,7 @@ import { logOptions } from '../terminal.ts'
 
 export interface TestServer {
   url: string
-  context: Context
+  context: Services
   /** Lines of the log, parsed. */
   log: Record<string, unknown>[]
   authClient(): InstanceType<typeof AuthClient>
@@ -62,7 +62,7 @@ export async function startServer(database: Database, options: TestServerOptions
   const disk = new DiskSpace(dataDir)
   const watched = disk.watch(database)
   const common = { settings, keys, tokens, passwords, mailer, background, log }
-  const context: Context = { ...common, database: watched, files: stored, disk }
+  const context: Services = { ...common, database: watched, files: stored, disk }
   const files = options.siteFolder ? await loadSite(options.siteFolder) : undefined
   const listener = await listen(createApp(context, files), '127.0.0.1', 0)
   const url = `http://localhost:${listener.port}`

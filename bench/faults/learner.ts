@@ -36,8 +36,8 @@ const trail = courses.flatMap(({ id, modules }) =>
   ]),
 )
 /** Milliseconds before a retry. */
-const soonest = 1_000
-const latest = 8_000
+const minPauseMs = 1_000
+const maxPauseMs = 8_000
 
 export class Learner {
   readonly acknowledged: Completion[] = []
@@ -93,7 +93,7 @@ export class Learner {
     if (!next) return
     const { url, over } = this.#school
     const { course, module, activity, all } = next
-    for (let pause = soonest; !over.aborted; pause = Math.min(2 * pause, latest)) {
+    for (let pause = minPauseMs; !over.aborted; pause = Math.min(2 * pause, maxPauseMs)) {
       const row = {
         course,
         module,

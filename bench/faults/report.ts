@@ -1,5 +1,5 @@
 import { markdownTable } from '../markdown-table.ts'
-import type { Outcome } from './home.ts'
+import type { Outcome } from './target.ts'
 
 const seconds = (milliseconds: number | undefined) =>
   milliseconds === undefined ? undefined : `${(milliseconds / 1000).toFixed(1)} s`

@@ -20,9 +20,9 @@ export const places: readonly Place[] = [
 
 /** Seconds: a press every two minutes, a dashboard every five, all arrivals within ten. */
 const between = { presses: 120, dashboards: 300, arrivals: 600 }
-const savesOfPress = 2
+const savesPerPress = 2
 /** Half of the processors stays free for peaks. */
-const busy = 0.5
+const busyShare = 0.5
 
 export interface Need {
   saves: number
@@ -34,13 +34,13 @@ export interface Need {
 
 export function needOf({ atOnce }: Place, costs: Costs): Need {
   const calls = {
-    saves: (savesOfPress * atOnce) / between.presses,
+    saves: (savesPerPress * atOnce) / between.presses,
     dashboards: atOnce / between.dashboards,
     signIns: atOnce / between.arrivals,
   }
   const kinds = Object.keys(calls) as (keyof typeof calls)[]
   const cores = (part: keyof Cost) =>
-    kinds.reduce((sum, kind) => sum + (calls[kind] * costs[kind][part]) / 1000, 0) / busy
+    kinds.reduce((sum, kind) => sum + (calls[kind] * costs[kind][part]) / 1000, 0) / busyShare
   return { ...calls, serverCores: cores('server'), databaseCores: cores('database') }
 }
 

@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 
 /** Slow 4G and a processor four times slower, as in Lighthouse. */
 const network = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 }
-const processor = 4
+const processorSlowdownFactor = 4
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 /** Milliseconds without requests and long tasks that end a visit. */
-const quiet = 3000
-const longest = 45_000
+const quietMs = 3000
+const maxVisitMs = 45_000
 
 /** Sizes in kB of 1,024 bytes on the wire, with headers; times in milliseconds. */
 export interface Visit {
@@ -37,7 +37,7 @@ export async function visit(browser: Browser, url: string, storage: Record<strin
     const traffic = await watchTraffic(page)
     await page.goto(url)
     const started = Date.now()
-    while (Date.now() - started < longest && !(traffic.idle() && (await restedFor(page)) > quiet))
+    while (Date.now() - started < maxVisitMs && !(traffic.idle() && (await restedFor(page)) > quietMs))
       await page.waitForTimeout(250)
     const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks)
     return {
@@ -66,7 +66,7 @@ export async function openPhone(browser: Browser, storage: Record<string, string
 
 export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdownFactor })
 }
 
 /** Runs in the page before its own scripts. */
@@ -115,13 +115,13 @@ async function watchTraffic(page: Page) {
   session.on('Network.loadingFailed', ({ requestId }) => close(requestId, 0))
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdownFactor })
   const kilobytes = (...types: string[]) =>
     [...files.values()]
       .filter(({ type }) => types.length === 0 || types.includes(type))
       .reduce((sum, { bytes }) => sum + bytes / 1024, 0)
   return {
-    idle: () => open.size === 0 && Date.now() - last > quiet,
+    idle: () => open.size === 0 && Date.now() - last > quietMs,
     sizes: () => ({
       script: kilobytes('Script'),
       style: kilobytes('Stylesheet'),

@@ -7,7 +7,7 @@ interface Stat {
 }
 
 /** Linux reports times in hundredths of a second (`getconf CLK_TCK`). */
-const ticks = 100
+const ticksPerSecond = 100
 
 /** @param text of `/proc/PID/stat`, see proc(5); includes children that have ended */
 export function parseStat(text: string): Stat {
@@ -15,7 +15,11 @@ export function parseStat(text: string): Stat {
   if (!state) throw new Error(`no process: ${text}`)
   // Fields 14 to 17; `rest` begins with field 5.
   const times = rest.slice(9, 13).map(Number)
-  return { pid: Number.parseInt(text, 10), parent: Number(parent), cpuSeconds: times.reduce((a, b) => a + b) / ticks }
+  return {
+    pid: Number.parseInt(text, 10),
+    parent: Number(parent),
+    cpuSeconds: times.reduce((a, b) => a + b) / ticksPerSecond,
+  }
 }
 
 export function familyOf(stats: readonly Stat[], pid: number): Stat[] {

@@ -14,7 +14,7 @@ export interface Command {
   log?: string | undefined
 }
 
-const longestStart = 120_000
+const startTimeoutMs = 120_000
 
 /** Without the flags of processes that live for one test. */
 export class ServiceProcess {
@@ -59,7 +59,7 @@ export class ServiceProcess {
     child.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk).slice(-2000)
     })
-    const end = performance.now() + longestStart
+    const end = performance.now() + startTimeoutMs
     while (!(await answers().catch(() => false))) {
       if (child.exitCode !== null || performance.now() > end)
         throw new Error(`${words.join(' ')} does not serve:\n${said}`)

@@ -5,7 +5,7 @@ import { type Sample, type Stand, takeTurns, under } from '../load/turns.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { cellsOf, type Plan } from './throughput.ts'
 
-const atOnce = 16
+const concurrentSignIns = 16
 const cost = 10
 const floor = 'comparing alone, bcrypt of cost 10'
 
@@ -13,7 +13,7 @@ export async function signIns(stands: readonly Stand[], { rounds, seconds }: Pla
   const hashed = await hash('a long trail uphill', cost)
   const subjects = [
     { name: floor, measure: () => compare(hashed, seconds) },
-    ...stands.map((stand) => ({ name: stand.name, measure: under(stand, 'signIns', atOnce, seconds) })),
+    ...stands.map((stand) => ({ name: stand.name, measure: under(stand, 'signIns', concurrentSignIns, seconds) })),
   ]
   const taken = await takeTurns(subjects, rounds)
   const least = taken.get(floor)?.perSecond ?? Number.NaN
@@ -35,7 +35,7 @@ async function compare(hashed: string, seconds: number): Promise<Sample> {
       done += 1
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, client))
+  await Promise.all(Array.from({ length: concurrentSignIns }, client))
   return { perSecond: done / ((performance.now() - start) / 1000) }
 }
 
@@ -65,7 +65,7 @@ export async function storm(stands: readonly Stand[], { rounds, seconds }: Plan)
 
 async function inStorm(stand: Stand, seconds: number): Promise<Sample> {
   // Sign-ins start before the first save and end after the last.
-  const signing = load(traffic.signIns(stand), atOnce, seconds + 1)
+  const signing = load(traffic.signIns(stand), concurrentSignIns, seconds + 1)
   await new Promise((resolve) => setTimeout(resolve, 500))
   const sample = await under(stand, 'saves', 1, seconds)()
   const { failed } = await signing

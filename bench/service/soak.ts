@@ -4,7 +4,7 @@ import type { Stand } from '../load/turns.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { megabytesOf } from '../servers/processes.ts'
 
-const atOnce = 4
+const connections = 4
 
 export async function soak(stands: readonly Stand[], minutes: number): Promise<string> {
   const rows: Record<string, number>[] = []
@@ -12,8 +12,8 @@ export async function soak(stands: readonly Stand[], minutes: number): Promise<s
     if (minute > 0)
       await Promise.all(
         stands.flatMap((stand) => [
-          load(traffic.saves(stand), atOnce, 60),
-          load(traffic.dashboards(stand), atOnce, 60),
+          load(traffic.saves(stand), connections, 60),
+          load(traffic.dashboards(stand), connections, 60),
         ]),
       )
     rows.push({ minute, ...Object.fromEntries(stands.map(({ name, pid }) => [name, Math.round(megabytesOf(pid))])) })

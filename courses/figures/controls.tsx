@@ -14,7 +14,7 @@ interface KnobProps {
   onChange: (value: number) => void
 }
 
-export function Knob({ label, value, text, spoken, onChange, ...range }: KnobProps) {
+export function Slider({ label, value, text, spoken, onChange, ...range }: KnobProps) {
   return (
     <label className="fig-knob">
       <span>

@@ -15,7 +15,7 @@ interface FigureState<S> extends FigureView {
 }
 
 /** How long a state has to last before the address says it, in ms: browsers allow some 100 changes in 30 seconds. */
-const pause = 400
+const saveDelayMs = 400
 
 /** The address always spells the state, so that its copy leads to what is seen; steps of the history are not made of it. */
 export function useFigureState<S extends object>(fields: Fields<S>): FigureState<S> {
@@ -42,7 +42,7 @@ export function useFigureState<S extends object>(fields: Fields<S>): FigureState
     const { href } = location
     const timer = setTimeout(() => {
       if (location.href === href) latest.current() // else the page has gone elsewhere meanwhile
-    }, pause)
+    }, saveDelayMs)
     return () => clearTimeout(timer)
   }, [text])
 

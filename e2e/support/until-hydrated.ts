@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** Milliseconds; some journeys block a page's scripts. */
-const longest = 5_000
+const timeoutMs = 5_000
 
 /** `load` does not wait for the scripts of public pages: a press before they ran would be lost. */
 export function untilHydrated(context: BrowserContext): void {
@@ -24,7 +24,7 @@ export function untilHydrated(context: BrowserContext): void {
 
 /** Polls from Node: a journey may stop the page's clock. A page that navigates away counts as hydrated. */
 async function hydrated(page: Page): Promise<void> {
-  const end = Date.now() + longest
+  const end = Date.now() + timeoutMs
   while (Date.now() < end && (await page.evaluate(isWaiting).catch(() => false))) await setTimeout(20)
 }
 

@@ -5,9 +5,9 @@ import { isTag } from './mdx/nodes.ts'
 import { readLesson } from './read-lesson.ts'
 import { sectionFor } from './template.ts'
 
-const linesOfModule = 3
+const linesPerModule = 3
 /** Characters. */
-const longest = 200
+const maxCharacters = 200
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 const leaning =
@@ -25,7 +25,7 @@ export function recapSentences(tree: Root): string[] {
   return found
     .slice(1) // answers the question that the lesson has opened with
     .reverse()
-    .filter((sentence) => sentence.length <= longest && !leaning.test(sentence) && !sentence.includes(equation))
+    .filter((sentence) => sentence.length <= maxCharacters && !leaning.test(sentence) && !sentence.includes(equation))
 }
 
 function textOf(node: Nodes): string {
@@ -38,11 +38,11 @@ function textOf(node: Nodes): string {
 export function recapLines(lessons: readonly { section: string; sentences: readonly string[] }[]): RecapLine[] {
   const telling = lessons.filter(({ sentences }) => sentences.length > 0)
   const chosen =
-    telling.length > linesOfModule
-      ? Array.from({ length: linesOfModule }, (_, i) => Math.round((i * (telling.length - 1)) / (linesOfModule - 1)))
+    telling.length > linesPerModule
+      ? Array.from({ length: linesPerModule }, (_, i) => Math.round((i * (telling.length - 1)) / (linesPerModule - 1)))
       : telling.keys()
   const spread = [...chosen].flatMap((i) => telling[i] ?? [])
-  let more = linesOfModule - spread.length
+  let more = linesPerModule - spread.length
   return spread.flatMap(({ section, sentences }) => {
     const wanted = 1 + Math.min(more, sentences.length - 1)
     more -= wanted - 1

@@ -3,7 +3,7 @@ import { lessonFacts } from './lesson-facts.ts'
 import { sectionFor } from './template.ts'
 
 /** A heading in this many lessons ('Check yourself') does not tell them apart. */
-const commonFrom = 4
+const minCommonSections = 4
 
 export function searchIndex(files: readonly string[]): LessonIndex {
   const lessons = files.flatMap((file) => {
@@ -16,7 +16,9 @@ export function searchIndex(files: readonly string[]): LessonIndex {
     course: module.course,
     module: module.number,
     section: section.id,
-    headings: headings.filter(({ title }) => (uses.get(title) ?? 0) < commonFrom).map(({ id, title }) => [id, title]),
+    headings: headings
+      .filter(({ title }) => (uses.get(title) ?? 0) < minCommonSections)
+      .map(({ id, title }) => [id, title]),
     terms: terms.map(({ id, term, means }) => [id, term, means]),
   }))
 }

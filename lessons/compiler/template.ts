@@ -22,7 +22,7 @@ export function sectionFor(file: string): { module: Module; section: Section } |
 export const wordRange = (module: Pick<Module, 'counts'>): [number, number] =>
   module.counts === 'sections' ? [1000, 1500] : [1500, 2000]
 
-export const longestSample = 24
+export const maxSampleLines = 24
 
 function partsOf(tag: Tag): Set<string | null> {
   const names = new Set<string | null>()
@@ -59,8 +59,8 @@ export function checkTemplate(file: string, text: string, tree: Root, measure: L
   if (kinds.length < 5) complain(`there are ${kinds.length} checks: two in the text and three or four at the end`)
   if (!all('Note').some((note) => attribute(note, 'kind') === 'mistake')) complain('there is no <Note kind="mistake">')
   if (measure.links !== 3) complain(`<GoFurther> has ${measure.links} links, not 3`)
-  if (measure.longestSample > longestSample)
-    complain(`a sample has ${measure.longestSample} lines, at most ${longestSample} are read`)
+  if (measure.longestSample > maxSampleLines)
+    complain(`a sample has ${measure.longestSample} lines, at most ${maxSampleLines} are read`)
   const [least, most] = wordRange(module)
   if (measure.words < least || measure.words > most) complain(`${measure.words} words, not ${least} to ${most}`)
 

@@ -17,8 +17,8 @@ const drawings = import.meta.glob<Record<string, ComponentType>>(['../../courses
 const folder = '../../courses/figures/'
 
 /** In px; the margin in the drawing's own units. */
-const shown = 640
-const air = 14
+const shownWidthPx = 640
+const paddingPx = 14
 
 const shared = ['app/features/lessons/styles/figures.css', 'courses/figures/controls.css'].map((file) =>
   readFileSync(path.resolve(file), 'utf8'),
@@ -82,7 +82,7 @@ function asImage(markup: string, styles: string, course: CourseId): string | und
       ?.split(/[\s,]+/)
       .map(Number)
     if (label === undefined || box?.length !== 4) continue
-    const [x, y, width, height] = box.map((each, i) => each + (i < 2 ? -air : 2 * air)) as [
+    const [x, y, width, height] = box.map((each, i) => each + (i < 2 ? -paddingPx : 2 * paddingPx)) as [
       number,
       number,
       number,
@@ -92,9 +92,9 @@ function asImage(markup: string, styles: string, course: CourseId): string | und
     const style = rulesFor(svg, onPaper(`${styles}\n.f-ground { fill: var(--surface) }`, course))
     const drawn = onPaper(content, course)
     const picture =
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${shown}"${own}>` +
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${shownWidthPx}"${own}>` +
       `<style>${style}</style><rect class="f-ground" x="${x}" y="${y}" width="${width}" height="${height}"/>${drawn}</svg>`
-    return `<img width="${shown}" alt="${label}" src="data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}">`
+    return `<img width="${shownWidthPx}" alt="${label}" src="data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}">`
   }
   return undefined
 }

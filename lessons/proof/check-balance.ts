@@ -16,8 +16,8 @@ export interface Choice {
 }
 
 /** A few letters more are no hint. */
-const most = 1.15
-const few = 3
+const maxLengthRatio = 1.15
+const minOptions = 3
 
 export function choicesOf(tree: Root, text: string): Choice[] {
   const choices: Choice[] = []
@@ -38,7 +38,7 @@ export function choicesOf(tree: Root, text: string): Choice[] {
       shown: optionOrder(lengths.length, versionOf(node, text)).indexOf(written),
       ratio: right / mean,
       longest: others.every((length) => length < right),
-      tooLong: right > most * mean && right > mean + few,
+      tooLong: right > maxLengthRatio * mean && right > mean + minOptions,
     })
   })
   return choices

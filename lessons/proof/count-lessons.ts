@@ -3,7 +3,7 @@ import path from 'node:path'
 import { lessonFiles } from '../compiler/files.ts'
 import { measureLesson } from '../compiler/measure.ts'
 import { readLesson } from '../compiler/read-lesson.ts'
-import { longestSample as mostLines, sectionFor, wordRange } from '../compiler/template.ts'
+import { maxSampleLines as mostLines, sectionFor, wordRange } from '../compiler/template.ts'
 import { balance, type Choice, choicesOf } from './check-balance.ts'
 
 const modules = new Map<string, Choice[]>()

@@ -14,7 +14,7 @@ const { values: options, positionals } = parseArgs({
     update: { type: 'boolean', default: false },
   },
 })
-const parallel = 2
+const concurrentLessons = 2
 const packages = !options['without-packages']
 const anew = process.env.PROOFS === 'anew' || options.update
 const notRun = packages ? 'skipped' : 'left to a run with packages'
@@ -62,7 +62,7 @@ async function work(): Promise<void> {
   }
   prover.close()
 }
-await Promise.all(Array.from({ length: Math.min(parallel, due.length) }, work))
+await Promise.all(Array.from({ length: Math.min(concurrentLessons, due.length) }, work))
 
 const { passed, failed, skipped, leftOut, ran, inPage, cells, compiled, written } = total
 console.log(

@@ -8,8 +8,8 @@ const gauss = (d: number, s: number) => Math.exp(-(d * d) / (2 * s * s))
 export const fbm = (x: number, y: number, s = 1): number =>
   0.6 * n1(x / (62 * s), y / (62 * s)) + 0.3 * n2(x / (29 * s), y / (29 * s)) + 0.12 * n3(x / (14 * s), y / (14 * s))
 
-export const W = 400,
-  H = 180
+export const sceneWidth = 400,
+  sceneHeight = 180
 const massifs: Record<CourseId, Height> = {
   ml(u, v) {
     const dx = (u - 292) / 1.25,

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import type { CourseId } from '../../courses/types.ts'
 import { modulesOf } from './courses.ts'
-import { fbm, H, levels, sheetHeight, W } from './massifs.ts'
+import { fbm, levels, sceneHeight, sceneWidth, sheetHeight } from './massifs.ts'
 import { type Height, isolines, type Point, ringLength, simplify, smooth, toPath } from './terrain.ts'
 import { alongPath, resample, walk } from './walk.ts'
 
@@ -60,7 +60,7 @@ function summitNear(height: Height, [x, y]: Point): Point {
     if (better === best) break
     best = better
   }
-  return [Math.min(W - 20, best[0]), Math.max(22, best[1])]
+  return [Math.min(sceneWidth - 20, best[0]), Math.max(22, best[1])]
 }
 
 const toTenths = ([x, y]: Point): Point => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]
@@ -174,8 +174,12 @@ ${Object.entries(trails)
 const art = new URL('../../app/art/', import.meta.url)
 const trails: Trails = { ml: drawTrail('ml'), bio: drawTrail('bio'), cyber: drawTrail('cyber') }
 for (const id of ids) {
-  const bands = bandsOf(sheetHeight(id), id, [-8, -8, W + 16, H + 16], { step: 4, shortest: 16, tolerance: 0.35 })
-  writeFileSync(new URL(`terrain-${id}.svg`, art), symbol('terrain', W, H, relief('t', bands)))
+  const bands = bandsOf(sheetHeight(id), id, [-8, -8, sceneWidth + 16, sceneHeight + 16], {
+    step: 4,
+    shortest: 16,
+    tolerance: 0.35,
+  })
+  writeFileSync(new URL(`terrain-${id}.svg`, art), symbol('terrain', sceneWidth, sceneHeight, relief('t', bands)))
 }
 writeFileSync(new URL('territory.svg', art), symbol('territory', territoryWidth, territoryHeight, territory(trails)))
 writeFileSync(new URL('trails.ts', art), trailModule(trails))

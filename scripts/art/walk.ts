@@ -1,4 +1,4 @@
-import { H, W } from './massifs.ts'
+import { sceneHeight, sceneWidth } from './massifs.ts'
 import type { Height, Point } from './terrain.ts'
 
 type Entry = [distance: number, cell: number]
@@ -32,7 +32,7 @@ function popNearest(heap: Entry[]): Entry {
 
 /** Least-cost path in 28 directions; the cost grows with the square of the grade, hence the switchbacks. */
 export function walk(h: Height, pts: Point[], { k }: { k: number }): Point[] {
-  const [step, x0, y0, x1, y1, scale] = [4, 6, 10, W - 6, H - 10, 120]
+  const [step, x0, y0, x1, y1, scale] = [4, 6, 10, sceneWidth - 6, sceneHeight - 10, 120]
 
   const nx = Math.floor((x1 - x0) / step) + 1,
     ny = Math.floor((y1 - y0) / step) + 1

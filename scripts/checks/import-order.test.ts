@@ -77,5 +77,5 @@ it('refuses what the rooms do not allow, circles, and imports without their exte
 })
 
 it('finds types alone in the context, which every room of the backend may import', async () => {
-  expect(Object.keys(await import('../../backend/context.ts'))).toEqual([])
+  expect(Object.keys(await import('../../backend/services.ts'))).toEqual([])
 })

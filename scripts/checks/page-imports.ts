@@ -6,7 +6,7 @@ import { type ImportsList, importsFile } from '../build/imports-list.ts'
 const web = 'build/web'
 const known = 'scripts/checks/page-imports.json'
 /** Bytes before minifying. */
-const worthNaming = 400
+const minReportedBytes = 400
 
 export const budgetedPages = ['/', '/about', '/faq', '/auth', '/dashboard', '/bio/module1'] as const
 export type BudgetedPage = (typeof budgetedPages)[number]
@@ -33,7 +33,7 @@ export function growth(page: BudgetedPage): string {
   const before: Record<string, number> = JSON.parse(readFileSync(known, 'utf8'))[page] ?? {}
   const grown = Object.entries(importsOf(page))
     .map(([name, bytes]) => ({ name, isNew: !(name in before), more: bytes - (before[name] ?? 0) }))
-    .filter(({ isNew, more }) => more > (isNew ? worthNaming : worthNaming / 4))
+    .filter(({ isNew, more }) => more > (isNew ? minReportedBytes : minReportedBytes / 4))
     .sort((a, b) => b.more - a.more)
     .slice(0, 5)
     .map(({ name, isNew, more }) => `${name} ${isNew ? 'is new, ' : ''}+${more} bytes before minifying`)
@@ -42,7 +42,7 @@ export function growth(page: BudgetedPage): string {
 
 if (process.argv[1] === import.meta.filename) {
   const list = budgetedPages.map((page) => {
-    const worth = Object.entries(importsOf(page)).filter(([, bytes]) => bytes > worthNaming)
+    const worth = Object.entries(importsOf(page)).filter(([, bytes]) => bytes > minReportedBytes)
     return [page, Object.fromEntries(worth)]
   })
   writeFileSync(known, `${JSON.stringify(Object.fromEntries(list), null, 2)}\n`)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Finding, ok, problem, warning } from '../../backend/doctor/finding.ts'
+import { type CheckResult, ok, problem, warning } from '../../backend/doctor/check-result.ts'
 import { explainError } from '../../backend/system/explain-error.mjs'
 import { isThere } from '../../backend/system/is-there.ts'
 import { root } from '../build/run.mjs'
 import { sourceHash } from '../build/source-hash.mjs'
 
-export async function buildFinding(stamp = path.join(root, 'build/stamp')): Promise<Finding> {
+export async function buildFinding(stamp = path.join(root, 'build/stamp')): Promise<CheckResult> {
   try {
     if (!isThere(stamp)) return warning('build', 'there is none: npm start makes it')
     const built = await readFile(stamp, 'utf8')

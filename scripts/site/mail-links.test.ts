@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { pageOf } from '../../backend/auth/codes/mail-token.ts'
-import { alreadyRegistered } from '../../backend/mail/letters.ts'
 import type { Mail } from '../../backend/mail/mail.ts'
+import { alreadyRegistered } from '../../backend/mail/mail-templates.ts'
 import { noticeMail } from '../../backend/mail/notices.ts'
 import { readSettings } from '../../backend/settings/settings.ts'
 

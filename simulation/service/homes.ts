@@ -8,13 +8,13 @@ import { createTokens } from '../../backend/access/tokens.ts'
 import { createPasswords } from '../../backend/auth/passwords/passwords.ts'
 import { backUp } from '../../backend/backup/backup.ts'
 import { restore } from '../../backend/backup/restore.ts'
-import type { Context } from '../../backend/context.ts'
 import { openPglite } from '../../backend/database/pglite/pglite.ts'
 import { openPostgres } from '../../backend/database/postgres/postgres.ts'
 import { DiskSpace } from '../../backend/health/disk-space.ts'
 import { createBackground } from '../../backend/http/background.ts'
 import { createMailer } from '../../backend/mail/mailer.ts'
 import { openContext } from '../../backend/open-context.ts'
+import type { Services } from '../../backend/services.ts'
 import { readSettings, type Settings } from '../../backend/settings/settings.ts'
 import { openFiles } from '../../backend/storage/files/open-files.ts'
 import { createDatabase, type Templates, templateDatabase } from '../../backend/testing/postgres.ts'
@@ -24,7 +24,7 @@ export type Engine = (typeof engines)[number]
 
 /** Where a service's data is. */
 export interface Home {
-  context(): Context
+  context(): Services
   /** Undefined for a home that many runs share: opening it anew takes longer than a run. */
   own:
     | {
@@ -62,7 +62,7 @@ export async function openSharedHome(engine: Engine, templates: Templates): Prom
     : await openPglite({ loadDataDir: new Blob([readFileSync(templates.pgliteFile)]) })
   const keys = readKeys(settings)
   const background = createBackground(silent)
-  const context: Context = {
+  const context: Services = {
     settings,
     keys,
     database,
@@ -102,7 +102,7 @@ export async function openOwnHome(engine: Engine, templates: Templates): Promise
     const place = { DATA_DIR: path.join(folder, `life-${lives}`), ...(server && { DATABASE_URL: server.url }) }
     return readSettings({ ...limits, ...place })
   }
-  async function open(): Promise<Context> {
+  async function open(): Promise<Services> {
     return { ...(await openContext(settings, silent, { tidies: false })), passwords }
   }
   const end = async () => {

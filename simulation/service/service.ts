@@ -1,5 +1,5 @@
 import { createApp } from '../../backend/app.ts'
-import type { Context } from '../../backend/context.ts'
+import type { Services } from '../../backend/services.ts'
 import type { Answer, Death } from '../network/faults.ts'
 import { dying, mortalDatabase } from './mortal-database.ts'
 
@@ -12,12 +12,12 @@ export interface ServedRequest {
 
 /** The real service without a socket. A kill ends its process: what it kept in memory and all answers under way are gone. */
 export class Service {
-  #context: Context
+  #context: Services
   #app: ReturnType<typeof createApp>
   #lives = 0
   #upAgainAt = 0
 
-  constructor(context: Context) {
+  constructor(context: Services) {
     this.#context = context
     this.#app = this.#boot()
   }

@@ -24,9 +24,9 @@ export interface Step {
   happen(place: Place): void | Promise<void>
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 /** A learner's deed that takes several requests: it goes on while other things happen, and may fail. */
 const going = (work: (place: Place) => Promise<void>) => (place: Place) => {
@@ -118,7 +118,7 @@ export const steps = {
   'has its clock moved': {
     weight: 4,
     happen: ({ world, device }) => {
-      device.clockErrorMs = world.random.pick([0, hour, -hour, day, -day, 400 * day, -400 * day])
+      device.clockErrorMs = world.random.pick([0, hourMs, -hourMs, dayMs, -dayMs, 400 * dayMs, -400 * dayMs])
     },
   },
   'has a full storage': {

@@ -106,7 +106,7 @@ async function expectAtHome(database: Database, learners: readonly Learner[]): P
       .single()
     expect(saved.data).toMatchObject({ completed_activities: [1, 2, 3], total_xp: 205 })
     expect((await rest.from('user_stats').select().single()).data).toMatchObject({ id, total_xp: 205, level: 1 })
-    await files.keep(file.version, await files.drafts.write(Readable.from([Buffer.from('a picture')]), 100))
+    await files.keep(file.version, await files.temporaryUploads.write(Readable.from([Buffer.from('a picture')]), 100))
     const storage = server.storageClient(undefined, keys.secretKey).from(file.bucket)
     expect(await (await storage.download(file.name)).data?.text()).toBe('a picture')
   }

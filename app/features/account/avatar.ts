@@ -5,9 +5,9 @@ import { avatarBucket, removeFiles, storageAs } from './files.ts'
 import { saveAvatarUrl } from './update-profile.ts'
 
 /** Pixels a side. */
-export const avatarSide = 512
+export const avatarSidePx = 512
 /** Bytes; the bucket's limit. */
-const limit = 1_000_000
+const maxBytes = 1_000_000
 
 /** @throws {Error} for a reader, when this browser cannot show the file as a picture */
 export async function readPicture(file: File): Promise<ImageBitmap> {
@@ -22,9 +22,9 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   const { left, top, side } = cropSquare(picture, crop)
   const context = canvas.getContext('2d')
   if (!context) return
-  context.clearRect(0, 0, avatarSide, avatarSide)
+  context.clearRect(0, 0, avatarSidePx, avatarSidePx)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, left, top, side, side, 0, 0, avatarSide, avatarSide)
+  context.drawImage(picture, left, top, side, side, 0, 0, avatarSidePx, avatarSidePx)
 }
 
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
@@ -36,7 +36,7 @@ async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
     const webp = await encode(canvas, 'image/webp', quality)
     // A browser that cannot write WebP gives a PNG.
     const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg', quality)
-    if (blob && blob.size < limit) return blob
+    if (blob && blob.size < maxBytes) return blob
   }
   throw new Error('We could not make this picture small enough. Choose another one.')
 }

@@ -6,7 +6,7 @@ export interface Crop {
 }
 
 export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 }
-export const largestZoom = 4
+export const maxZoomFactor = 4
 
 interface Size {
   width: number
@@ -16,7 +16,7 @@ interface Size {
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 export function cropSquare(picture: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
-  const side = Math.min(picture.width, picture.height) / clamp(zoom, 1, largestZoom)
+  const side = Math.min(picture.width, picture.height) / clamp(zoom, 1, maxZoomFactor)
   return { left: clamp(x, 0, 1) * (picture.width - side), top: clamp(y, 0, 1) * (picture.height - side), side }
 }
 

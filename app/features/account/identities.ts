@@ -1,6 +1,6 @@
 import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
-import { leaveFor } from '~/features/auth/methods/open-provider.ts'
+import { redirectTo } from '~/features/auth/methods/open-provider.ts'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { paths } from '~/paths.ts'
 import { accountKey } from './account-key.ts'
@@ -14,7 +14,7 @@ export const identitiesQuery = (userId: string) =>
 
 export const linkIdentity = (provider: string): Promise<void> =>
   // The provider's name comes from the settings; auth-js's own list may be older.
-  leaveFor(paths.account, (auth, redirectTo) =>
+  redirectTo(paths.account, (auth, redirectTo) =>
     auth.linkIdentity({ provider: provider as Provider, options: { redirectTo } }),
   )
 

@@ -10,13 +10,13 @@ import type { Module, Section } from 'courses/types.ts'
 import { type CSSProperties, memo, useDeferredValue, useEffect, useState } from 'react'
 import { cn } from '~/lib/cn.ts'
 import { Button } from '~/ui/button.tsx'
+import { HiddenUntilFound } from './hidden-until-found.tsx'
 import { type ActivityFoot, LessonContext, LessonOpen, type OnAnswer } from './lesson-context.ts'
 import { type LessonInfo, lessonInfo, lessonPath } from './lesson-files.ts'
 import type { LessonModule } from './lesson-module.ts'
 import { requestLesson, useLesson } from './lesson-store.ts'
 import { lessonTags } from './tags/lesson-tags.ts'
 import { Sources } from './tags/sources.tsx'
-import { UntilFound } from './until-found.tsx'
 import { usePrinting } from './use-printing.ts'
 
 interface LessonProps {
@@ -45,26 +45,26 @@ export function SectionLesson({ id, open, ...props }: SectionLessonProps) {
     if (open) void requestLesson(path)
   }, [open, path])
   return (
-    <UntilFound id={id} hidden={!open}>
+    <HiddenUntilFound id={id} hidden={!open}>
       <div className={cn(`lesson c-${module.course}`, !settled && '[overflow-anchor:none]')}>
         <LessonOpen value={open}>
           {drawn && <LessonText lesson={drawn} {...props} />}
           {open && !lesson && <Reserved path={path} info={info} failed={state === 'failed'} />}
         </LessonOpen>
       </div>
-    </UntilFound>
+    </HiddenUntilFound>
   )
 }
 
 /** Milliseconds for fonts and drawings to load. */
-const settlingTime = 1000
+const settlingMs = 1000
 
 /** Until then no scroll anchor: its height changes, and the rows beside it must not move. */
 function useSettled(there: boolean): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
     if (!there) return setSettled(false)
-    const timer = setTimeout(() => setSettled(true), settlingTime)
+    const timer = setTimeout(() => setSettled(true), settlingMs)
     return () => clearTimeout(timer)
   }, [there])
   return settled

@@ -1,8 +1,8 @@
 import { activitiesOf, courses, findCourse, findModule } from 'courses/catalogue.ts'
 import type { CourseId } from 'courses/types.ts'
 import { expect, it } from 'vitest'
-import type { Place } from '~/lib/storage/reading-place.ts'
-import { coursesByVisit, hasSetOut, nextStep, stepLink } from './next-step.ts'
+import type { ReadingPosition } from '~/lib/storage/reading-place.ts'
+import { coursesByVisit, hasStarted, nextStep, stepLink } from './next-step.ts'
 import { emptyProgress, type ModuleProgress, type Progress } from './rules/progress.ts'
 
 const all = (course: CourseId) => findCourse(course).modules.map(({ number }) => number)
@@ -23,11 +23,11 @@ const done = (course: CourseId, n: number, activities: number[]): Progress => ({
   ...emptyProgress,
   modules: Object.fromEntries([entry(course, n, activities)]),
 })
-const remembering = (visits: string[], places: Record<string, Place> = {}) => ({
+const remembering = (visits: string[], places: Record<string, ReadingPosition> = {}) => ({
   visits,
   placeOf: (path: string) => places[path],
 })
-const place = (section: string): Place => ({ section, anchor: `section-${section}`, offset: -40 })
+const place = (section: string): ReadingPosition => ({ section, anchor: `section-${section}`, offset: -40 })
 const named = (step: ReturnType<typeof nextStep>) =>
   step && `${step.course.id} ${step.module.number} ${step.section?.id ?? 'end'}`
 
@@ -63,8 +63,8 @@ it('has nowhere to go when every course is complete', () => {
 })
 
 it('counts reading as having set out, and a look at a page not', () => {
-  expect(hasSetOut(emptyProgress, remembering(['/ml/module1']))).toBe(false)
-  expect(hasSetOut(emptyProgress, remembering(['/ml/module1'], { '/ml/module1': place('1.1') }))).toBe(true)
+  expect(hasStarted(emptyProgress, remembering(['/ml/module1']))).toBe(false)
+  expect(hasStarted(emptyProgress, remembering(['/ml/module1'], { '/ml/module1': place('1.1') }))).toBe(true)
 })
 
 it('puts the course visited last first, and each once', () => {

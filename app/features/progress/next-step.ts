@@ -1,6 +1,6 @@
 import { courses, findCourse } from 'courses/catalogue.ts'
 import type { Course, Module, Section } from 'courses/types.ts'
-import { lastPlace, type Place } from '~/lib/storage/reading-place.ts'
+import { lastPlace, type ReadingPosition } from '~/lib/storage/reading-place.ts'
 import { visits } from '~/lib/storage/visits.ts'
 import { paths } from '~/paths.ts'
 import { courseProgress } from './rules/course-progress.ts'
@@ -11,7 +11,7 @@ import { activityXP } from './rules/xp.ts'
 export interface Memory {
   /** Paths of module pages, the latest first. */
   visits: readonly string[]
-  placeOf: (path: string) => Place | undefined
+  placeOf: (path: string) => ReadingPosition | undefined
 }
 
 export const memoryOf = (userId: string): Memory => ({
@@ -24,7 +24,7 @@ export interface NextStep {
   module: Module
   xp: number
   section: Section | undefined
-  place: Place | undefined
+  place: ReadingPosition | undefined
 }
 
 export function nextStep(progress: Progress, { visits, placeOf }: Memory): NextStep | undefined {
@@ -50,7 +50,7 @@ export const stepLink = ({ module, section, place }: NextStep) => ({
   preventScrollReset: section !== undefined,
 })
 
-export const hasSetOut = (progress: Progress, { visits, placeOf }: Memory): boolean =>
+export const hasStarted = (progress: Progress, { visits, placeOf }: Memory): boolean =>
   Object.keys(progress.modules).length > 0 || visits.some((path) => placeOf(path) !== undefined)
 
 export const coursesByVisit = ({ visits }: Pick<Memory, 'visits'>): readonly Course[] => [

@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 import type { ProgressSync } from './pending/progress-sync.ts'
 
-export interface ProgressKeeper {
+export interface ProgressOutbox {
   userId: string
   sync: ProgressSync
 }
 
-export const ProgressContext = createContext<{ keeper: ProgressKeeper | null } | null>(null)
+export const ProgressContext = createContext<{ outbox: ProgressOutbox | null } | null>(null)

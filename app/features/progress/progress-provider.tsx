@@ -5,7 +5,7 @@ import { useUser } from '~/features/auth/session/use-user.ts'
 import { forgetAnswers } from '~/lib/storage/check-answers.ts'
 import { forgetPlaces } from '~/lib/storage/reading-place.ts'
 import { within } from '~/lib/within.ts'
-import { forgetProgress } from './last-known.ts'
+import { forgetProgress } from './cached-progress.ts'
 import { announceUnsaved } from './pending/announce-unsaved.ts'
 import { createProgressSync } from './pending/progress-sync.ts'
 import { ProgressContext } from './progress-context.ts'
@@ -19,10 +19,10 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   const userId = useUser()?.id
 
   const context = useMemo(
-    () => ({ keeper: userId ? { userId, sync: createProgressSync(userId, queryClient) } : null }),
+    () => ({ outbox: userId ? { userId, sync: createProgressSync(userId, queryClient) } : null }),
     [userId, queryClient],
   )
-  const sync = context.keeper?.sync
+  const sync = context.outbox?.sync
 
   useEffect(() => {
     if (!sync) return

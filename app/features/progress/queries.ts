@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { renew, restAs, WrongUserError } from '~/lib/backend/backend.ts'
-import { lastKnown, rememberProgress } from './last-known.ts'
+import { cachedProgress, rememberProgress } from './cached-progress.ts'
 import { progressKey } from './progress-key.ts'
 import { emptyProgress, type Progress } from './rules/progress.ts'
 import { withRows } from './with-rows.ts'
@@ -26,15 +26,15 @@ async function loadProgress(userId: string, signal: AbortSignal): Promise<Progre
 }
 
 /** Milliseconds at least between two reads on returning to the window. */
-const pauseBetweenLooks = 5000
+const minRefetchIntervalMs = 5000
 
 export const progressQuery = (userId: string) =>
   queryOptions({
     queryKey: progressKey(userId),
-    initialData: () => lastKnown(userId),
+    initialData: () => cachedProgress(userId),
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: ({ state: { dataUpdatedAt, errorUpdatedAt } }) =>
-      Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt) > pauseBetweenLooks && 'always',
+      Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt) > minRefetchIntervalMs && 'always',
     queryFn: async ({ signal }) => {
       try {
         const progress = await loadProgress(userId, signal)

@@ -5,7 +5,7 @@ import { use, useCallback, useMemo } from 'react'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { useOnline } from '~/lib/browser/use-online.ts'
 // Comes along, so that the first save starts before the tab can be closed.
-import { inCatalogue } from './pending/deliver.ts'
+import { knownCompletions } from './pending/deliver.ts'
 import { usePendingView } from './pending/use-pending-view.ts'
 import { withPending } from './pending/with-pending.ts'
 import { ProgressContext } from './progress-context.ts'
@@ -29,22 +29,22 @@ export function useProgress(): ProgressState {
   const context = use(ProgressContext)
   if (!context) throw new Error('useProgress must be used within a ProgressProvider')
   const { session } = useAuth()
-  const { keeper } = context
-  const sync = keeper?.sync
+  const { outbox } = context
+  const sync = outbox?.sync
   const online = useOnline()
   const { shown, pending, refused } = usePendingView()
   const { data, failureCount, isPaused } = useQuery({
-    ...progressQuery(keeper?.userId ?? ''),
-    enabled: keeper !== null,
+    ...progressQuery(outbox?.userId ?? ''),
+    enabled: outbox !== null,
   })
   const progress = useMemo(() => withPending(data ?? emptyProgress, shown), [data, shown])
-  const unsaved = useMemo(() => inCatalogue(pending).length, [pending])
-  const kept = useMemo(() => inCatalogue(refused).length, [refused])
+  const unsaved = useMemo(() => knownCompletions(pending).length, [pending])
+  const kept = useMemo(() => knownCompletions(refused).length, [refused])
 
   const completeActivity = useCallback(
     (course: CourseId, module: number, activity: number) => {
       if (moduleProgress(progress, course, module).completedActivities.includes(activity)) return
-      sync?.press([{ course, module, activity }])
+      sync?.add([{ course, module, activity }])
     },
     [progress, sync],
   )
@@ -54,14 +54,14 @@ export function useProgress(): ProgressState {
       const module = findModule(course, number)
       const { completed, completedActivities } = moduleProgress(progress, course, number)
       if (!module || completed || !allActivitiesDone(module, completedActivities)) return
-      sync?.press([{ course, module: number, activity: 'complete' }])
+      sync?.add([{ course, module: number, activity: 'complete' }])
     },
     [progress, sync],
   )
 
   const known = data !== undefined || failureCount > 0 || isPaused || !online
   return {
-    status: session.state === 'signedOut' || (keeper && known) ? 'ready' : 'loading',
+    status: session.state === 'signedOut' || (outbox && known) ? 'ready' : 'loading',
     progress,
     waiting: online ? kept : unsaved,
     unsaved,

@@ -1,5 +1,5 @@
-const flushAfter = 50
-const mostCharacters = 200_000
+const flushIntervalMs = 50
+const maxCharacters = 200_000
 
 export interface Output {
   /** For Pyodide's `setStdout`. @returns the number of bytes taken: all */
@@ -13,7 +13,7 @@ export function createOutput(emit: (text: string) => void, now: () => number = D
   const decoder = new TextDecoder()
   let kept = ''
   let last = 0
-  let room = mostCharacters
+  let room = maxCharacters
 
   function flush(): void {
     if (kept) emit(kept)
@@ -28,12 +28,12 @@ export function createOutput(emit: (text: string) => void, now: () => number = D
         room -= text.length
         if (room <= 0) kept += '\n… more than 200,000 characters: the rest is not shown\n'
       }
-      if (now() - last >= flushAfter) flush()
+      if (now() - last >= flushIntervalMs) flush()
       return bytes.length
     },
     flush,
     begin() {
-      room = mostCharacters
+      room = maxCharacters
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { restAs } from '~/lib/backend/backend.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
-import { renewingOnce } from '~/lib/outbox/renew-once.ts'
+import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'
 import { type Review, type ReviewLog, withReviews } from './review-log.ts'
 import { reviewsKey } from './reviews-key.ts'
 
 /** Small enough for a request with `keepalive` when a tab closes. */
-const batchSize = 100
+const maxBatchRows = 100
 
 export async function deliver(
   queryClient: QueryClient,
@@ -49,15 +49,15 @@ async function save(userId: string, pending: readonly Review[]): Promise<Deliver
 }
 
 const batches = (reviews: readonly Review[]): (readonly Review[])[] =>
-  Array.from({ length: Math.ceil(reviews.length / batchSize) }, (_, i) =>
-    reviews.slice(i * batchSize, (i + 1) * batchSize),
+  Array.from({ length: Math.ceil(reviews.length / maxBatchRows) }, (_, i) =>
+    reviews.slice(i * maxBatchRows, (i + 1) * maxBatchRows),
   )
 
 const columns = 'check_id,occasion'
 
 async function inserter(userId: string) {
   const rest = await restAs(userId)
-  const renewing = renewingOnce()
+  const renewing = withOneRefresh()
   return async (batch: readonly Review[]) => {
     const rows = batch.map(({ check, occasion, rating, at }) => ({
       user_id: userId,

@@ -13,22 +13,22 @@ export function ReviewProvider({ children }: { children: ReactNode }) {
   const { beforeSignOut } = useAuth()
   const queryClient = useQueryClient()
   const userId = useUser()?.id
-  const keeper = useMemo(
+  const outbox = useMemo(
     () => (userId ? { userId, sync: createReviewSync(userId, queryClient) } : null),
     [userId, queryClient],
   )
 
   useEffect(() => {
-    if (!keeper) return
-    const stop = keeper.sync.start()
+    if (!outbox) return
+    const stop = outbox.sync.start()
     const forgetWork = beforeSignOut(async () => {
-      if (navigator.onLine) await within(timeoutMs, keeper.sync.flush())
+      if (navigator.onLine) await within(timeoutMs, outbox.sync.flush())
     })
     return () => {
       stop()
       forgetWork()
     }
-  }, [keeper, beforeSignOut])
+  }, [outbox, beforeSignOut])
 
-  return <ReviewContext value={keeper}>{children}</ReviewContext>
+  return <ReviewContext value={outbox}>{children}</ReviewContext>
 }

@@ -15,7 +15,7 @@ export function createReviewSync(userId: string, queryClient: QueryClient, stora
     subject: 'Answers',
     load,
     isRead: () => queryClient.getQueryData(queryKey) !== undefined,
-    readAnew: () => queryClient.invalidateQueries({ queryKey }),
+    refetch: () => queryClient.invalidateQueries({ queryKey }),
   }
   return createOutbox(reviews, transport, userId, storage)
 }

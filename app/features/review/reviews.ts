@@ -12,5 +12,5 @@ export const reviews: ItemCodec<Review> = {
     const [, check, occasion, rating, at] = spelling.exec(entry) ?? []
     return check && occasion ? { check, occasion, rating: Number(rating), at: Number(at) } : undefined
   },
-  placeOf: entryOf,
+  rowKeyOf: entryOf,
 }

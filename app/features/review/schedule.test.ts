@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Review, type ReviewLog, withReviews } from './review-log.ts'
-import { outlook, schedule, startOfDay } from './schedule.ts'
+import { forecast, schedule, startOfDay } from './schedule.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const emptyLog: ReviewLog = {}
 const start = new Date(2026, 0, 14, 20).getTime()
 const check = 'bio/1.1/aaaa'
 const answered = (...answers: [days: number, rating: number][]): ReviewLog => ({
-  [check]: answers.map(([days, rating], i) => [start + days * day, rating, `occasion${i}`]),
+  [check]: answers.map(([days, rating], i) => [start + days * dayMs, rating, `occasion${i}`]),
 })
-const daysUntil = (log: ReviewLog, now = start + 1000 * day) => {
+const daysUntil = (log: ReviewLog, now = start + 1000 * dayMs) => {
   const last = Math.max(...(log[check] ?? []).map(([at]) => at))
-  return Math.round(((schedule(log, now)[0]?.due ?? 0) - startOfDay(last)) / day)
+  return Math.round(((schedule(log, now)[0]?.due ?? 0) - startOfDay(last)) / dayMs)
 }
 
 const anyReview: fc.Arbitrary<Review> = fc.record({
   check: fc.constantFrom(check, 'ml/4.10/b-_9', 'cyber/2.2/cccc'),
   occasion: fc.constantFrom('lesson', 'aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd'),
   rating: fc.constantFrom(1, 3),
-  at: fc.integer({ min: start, max: start + 90 * day }),
+  at: fc.integer({ min: start, max: start + 90 * dayMs }),
 })
 
 describe('the schedule', () => {
@@ -35,17 +35,17 @@ describe('the schedule', () => {
   it('is due from the midnight on that begins the day', () => {
     const log = answered([0, 1])
     const midnight = new Date(2026, 0, 15).getTime()
-    expect(outlook(log, midnight - 1, () => true)).toEqual({ due: [], next: { day: midnight, count: 1 } })
-    expect(outlook(log, midnight, () => true)).toEqual({ due: [check], next: undefined })
+    expect(forecast(log, midnight - 1, () => true)).toEqual({ due: [], next: { day: midnight, count: 1 } })
+    expect(forecast(log, midnight, () => true)).toEqual({ due: [check], next: undefined })
   })
   it('keeps the order of answers that are both from a future', () => {
     const log = (first: string, then: string): ReviewLog => ({
       [check]: [
         [start, 3, first],
-        [start + day, 1, then],
+        [start + dayMs, 1, then],
       ],
     })
-    for (const now of [start, start - day]) {
+    for (const now of [start, start - dayMs]) {
       expect(schedule(log('b', 'a'), now)).toEqual(schedule(log('a', 'b'), now))
       expect(schedule(log('b', 'a'), now)[0]?.due).toBe(startOfDay(now, 1))
     }
@@ -54,7 +54,7 @@ describe('the schedule', () => {
     expect(schedule(answered([500, 3]), start)).toEqual(schedule(answered([0, 3]), start))
   })
   it('passes over what the lessons no longer ask', () => {
-    expect(outlook(answered([0, 1]), start + day, () => false)).toEqual({ due: [], next: undefined })
+    expect(forecast(answered([0, 1]), start + dayMs, () => false)).toEqual({ due: [], next: undefined })
   })
   it('mixes sections and courses, the same way each time', () => {
     const checks = ['a', 'b', 'c', 'd'].flatMap((hash) => [
@@ -63,10 +63,10 @@ describe('the schedule', () => {
       `ml/1.2/${hash}aaa`,
     ])
     const log = Object.fromEntries(checks.map((each) => [each, [[start, 1, 'lesson']] as const]))
-    const { due } = outlook(log, start + day, () => true)
+    const { due } = forecast(log, start + dayMs, () => true)
     expect(due).not.toEqual([...due].sort())
     const backwards = Object.fromEntries(Object.entries(log).reverse())
-    expect(outlook(backwards, start + day, () => true).due).toEqual(due)
+    expect(forecast(backwards, start + dayMs, () => true).due).toEqual(due)
   })
 })
 
@@ -79,7 +79,7 @@ describe('two devices of a learner', () => {
         const [here, there] = [all.slice(0, split), all.slice(split)]
         const mine = withReviews(withReviews(emptyLog, here), there)
         const theirs = withReviews(withReviews(withReviews(emptyLog, there), [...here].reverse()), all)
-        const now = start + 100 * day
+        const now = start + 100 * dayMs
         expect(schedule(theirs, now)).toEqual(schedule(mine, now))
         expect(Object.values(theirs).flat()).toHaveLength(all.length)
       }),
@@ -87,6 +87,6 @@ describe('two devices of a learner', () => {
   })
   it('count one first answer in a lesson between them: the one that is stored', () => {
     const stored = withReviews(emptyLog, [{ check, occasion: 'lesson', rating: 1, at: start }])
-    expect(withReviews(stored, [{ check, occasion: 'lesson', rating: 3, at: start + day }])).toEqual(stored)
+    expect(withReviews(stored, [{ check, occasion: 'lesson', rating: 3, at: start + dayMs }])).toEqual(stored)
   })
 })

@@ -41,12 +41,12 @@ export function startOfDay(time: number, later = 0): number {
 const scatter = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261)
 
-export interface Outlook {
+export interface Forecast {
   due: string[]
   next: { day: number; count: number } | undefined
 }
 
-export function outlook(log: ReviewLog, now: number, exists: (check: string) => boolean): Outlook {
+export function forecast(log: ReviewLog, now: number, exists: (check: string) => boolean): Forecast {
   const cards = schedule(log, now).filter(({ check }) => exists(check))
   const later = cards.filter(({ due }) => due > now)
   const day = later[0]?.due

@@ -10,7 +10,7 @@ export function useRecordReview(): (check: string, occasion: string, right: bool
   const sync = use(ReviewContext)?.sync
   return useCallback(
     (check, occasion, right) =>
-      sync?.press([{ check, occasion, rating: right ? ratings.right : ratings.wrong, at: Date.now() }]),
+      sync?.add([{ check, occasion, rating: right ? ratings.right : ratings.wrong, at: Date.now() }]),
     [sync],
   )
 }

@@ -13,14 +13,14 @@ interface ReviewLogState {
 }
 
 export function useReviewLog(): ReviewLogState {
-  const keeper = use(ReviewContext)
+  const outbox = use(ReviewContext)
   const { data, failureCount, isPaused } = useQuery({
-    ...reviewsQuery(keeper?.userId ?? ''),
-    enabled: keeper !== null,
+    ...reviewsQuery(outbox?.userId ?? ''),
+    enabled: outbox !== null,
   })
   const shown = useSyncExternalStore(
-    keeper?.sync.subscribe ?? subscribeToNothing,
-    () => keeper?.sync.view().shown ?? none,
+    outbox?.sync.subscribe ?? subscribeToNothing,
+    () => outbox?.sync.view().shown ?? none,
     () => none,
   )
   const log = useMemo(() => data && withReviews(data, shown), [data, shown])

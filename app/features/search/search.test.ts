@@ -1,8 +1,8 @@
 import { outline } from 'courses/outline.ts'
 import { describe, expect, it } from 'vitest'
 import { searchEntries } from './entries.ts'
+import { isWithinOneEdit } from './is-within-one-edit.ts'
 import type { LessonIndex } from './lesson-index.ts'
-import { oneSlipApart } from './one-slip-apart.ts'
 import { createSearch } from './search.ts'
 import { queryWords, wordsOf } from './words.ts'
 
@@ -56,8 +56,8 @@ describe('the search', () => {
   it('forgives one slip where nothing else is found', () => {
     expect(titles('gardient')[0]).toBe('gradient')
     expect(titles('gradent desc')[0]).toBe('gradient descent')
-    expect(oneSlipApart('gradient', 'gradient')).toBe(true)
-    expect(oneSlipApart('gradient', 'gadeint')).toBe(false)
+    expect(isWithinOneEdit('gradient', 'gradient')).toBe(true)
+    expect(isWithinOneEdit('gradient', 'gadeint')).toBe(false)
   })
   it('finds nothing for nothing', () => {
     for (const query of ['', '  ', '–']) expect(titles(query)).toEqual([])

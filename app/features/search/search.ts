@@ -1,5 +1,5 @@
 import type { Entry, EntryKind } from './entries.ts'
-import { oneSlipApart } from './one-slip-apart.ts'
+import { isWithinOneEdit } from './is-within-one-edit.ts'
 import { queryWords, type Word, wordsOf } from './words.ts'
 
 export interface Result {
@@ -20,7 +20,7 @@ interface Match {
 }
 
 const kindWeight: Record<EntryKind, number> = { module: 3, section: 2.5, term: 1.5, part: 0 }
-const most = 30
+const maxResults = 30
 
 export function createSearch(entries: readonly Entry[]): (query: string) => Result[] {
   const candidates = entries.map((entry) => ({
@@ -45,7 +45,7 @@ function rank(candidates: readonly Candidate[], words: readonly string[], slips:
       return rated ? [rated] : []
     })
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ entry, marks }) => ({ entry, marks }))
 }
 
@@ -83,7 +83,7 @@ function fit(word: string, typed: string, slips: boolean): number {
   if (word.startsWith(typed)) return 4 + (3 * typed.length) / word.length
   if (typed.length >= 3 && word.includes(typed)) return 2
   const slip =
-    slips && typed.length >= 4 && (oneSlipApart(word, typed) || oneSlipApart(word.slice(0, typed.length), typed))
+    slips && typed.length >= 4 && (isWithinOneEdit(word, typed) || isWithinOneEdit(word.slice(0, typed.length), typed))
   return slip ? 1 : 0
 }
 

@@ -10,9 +10,9 @@ import { labels } from './menus.ts'
 import { navItemClass } from './nav-item-class.ts'
 
 /** Radix's own delays, said here because a pointer may already rest on the button when this takes its place. */
-const openAfter = 200
+const openDelayMs = 200
 /** A click right after pointing has opened the menu means to open it, too. */
-const clickConfirmsWithin = 600
+const clickConfirmMs = 600
 
 export function CourseMenu({ firstUse }: { firstUse: FirstUse }) {
   const [value, setValue] = useState(firstUse.clicked ? 'courses' : '')
@@ -25,7 +25,7 @@ export function CourseMenu({ firstUse }: { firstUse: FirstUse }) {
   }, [firstUse])
   useEffect(() => {
     if (!firstUse.hovered || firstUse.clicked) return
-    const timer = setTimeout(() => setValue('courses'), openAfter)
+    const timer = setTimeout(() => setValue('courses'), openDelayMs)
     const cancel = () => clearTimeout(timer)
     const element = trigger.current
     element?.addEventListener('pointerleave', cancel)
@@ -39,7 +39,7 @@ export function CourseMenu({ firstUse }: { firstUse: FirstUse }) {
     <NavigationMenu.Root
       asChild
       value={value}
-      delayDuration={openAfter}
+      delayDuration={openDelayMs}
       onValueChange={(next) => {
         if (next) openedAt.current = Date.now()
         setValue(next)
@@ -52,7 +52,7 @@ export function CourseMenu({ firstUse }: { firstUse: FirstUse }) {
               ref={trigger}
               className={cn(navItemClass, 'group')}
               onClick={(event) => {
-                if (value && Date.now() - openedAt.current < clickConfirmsWithin) event.preventDefault()
+                if (value && Date.now() - openedAt.current < clickConfirmMs) event.preventDefault()
               }}
             >
               {labels.courseOfferings}

@@ -3,7 +3,7 @@ import type { CourseId, Module } from 'courses/types.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import { hasSetOut, memoryOf, type NextStep, nextStep, stepLink } from '~/features/progress/next-step.ts'
+import { hasStarted, memoryOf, type NextStep, nextStep, stepLink } from '~/features/progress/next-step.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { chosenCourse } from '~/lib/storage/newcomer.ts'
@@ -22,7 +22,7 @@ function useNextPlace(): NextPlace {
   const { status, progress } = useProgress()
   const [memory] = useState(() => user && memoryOf(user.id))
   if (status !== 'ready' || !memory) return { kind: 'unknown' }
-  if (!hasSetOut(progress, memory)) {
+  if (!hasStarted(progress, memory)) {
     const chosen = chosenCourse() ?? ''
     const [module] = findCourse(isCourseId(chosen) ? chosen : 'ml').modules
     return module ? { kind: 'first', module } : { kind: 'unknown' }

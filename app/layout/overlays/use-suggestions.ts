@@ -7,7 +7,7 @@ import { useProgress } from '~/features/progress/use-progress.ts'
 import type { Entry } from '~/features/search/entries.ts'
 import { paths } from '~/paths.ts'
 
-const recent = 3
+const recentPages = 3
 
 /** What the search offers before anything is typed: the next step, what was read lately, and this module's sections. */
 export function useSuggestions(): Entry[] {
@@ -26,7 +26,7 @@ export function useSuggestions(): Entry[] {
   const [here] = modulesAt([pathname])
   const all = [
     ...(step ? [{ ...entry(step.module, step.section, stepLink(step).state), offered: 'Next step' as const }] : []),
-    ...read.slice(0, recent),
+    ...read.slice(0, recentPages),
     ...(here ? here.sections.map((each) => entry(here, each)) : []),
   ]
   return all.filter(({ to }, i) => all.findIndex((each) => each.to === to) === i)

@@ -7,7 +7,7 @@ import {
   JWKS_TTL,
 } from '@supabase/auth-js/dist/module/lib/constants.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patientFetch } from './auth-client.ts'
+import { fetchKeepingSession } from './auth-client.ts'
 import { freshFor } from './stored-session.ts'
 
 describe('a refusal', () => {
@@ -23,7 +23,7 @@ describe('a refusal', () => {
   afterAll(() => server.close())
 
   const statusOf = async (grant: string, answer: string) =>
-    (await patientFetch(`${url}?grant_type=${grant}&answer=${answer}`)).status
+    (await fetchKeepingSession(`${url}?grant_type=${grant}&answer=${answer}`)).status
 
   it('by a limit is an outage to a refresh, which ends no session', async () => {
     expect(await statusOf('refresh_token', '429,json')).toBe(503)

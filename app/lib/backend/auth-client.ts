@@ -7,11 +7,11 @@ import {
 } from '@supabase/auth-js'
 import { safeStorage } from '../storage/safe-storage.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
-import { openArrival } from './arrival.ts'
 import { backendFetch, backendURL } from './backend-fetch.ts'
+import { openCallbackSession } from './oauth-callback.ts'
 
 /** Turns a refresh's 429, or the page of a network's filter, into a 503: the library would sign the user out. */
-export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function fetchKeepingSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await backendFetch(input, init)
   const isRefresh = `${input instanceof Request ? input.url : input}`.includes('grant_type=refresh_token')
   const isRefused = response.status !== 429 && response.headers.get('content-type')?.includes('json')
@@ -32,11 +32,11 @@ export async function createAuthClient(): Promise<GoTrueClient> {
     url: `${backendURL()}/auth/v1`,
     storageKey: storageKeys.session,
     storage: safeStorage(),
-    fetch: patientFetch,
+    fetch: fetchKeepingSession,
     // Only arrival.ts may open a session from an address, which anybody can write.
     detectSessionInUrl: false,
   })
-  await openArrival((tokens) => client.setSession(tokens))
+  await openCallbackSession((tokens) => client.setSession(tokens))
   return client
 }
 

@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { backendFetch, backendURL } from './backend-fetch.ts'
 import type { Database } from './database-types.ts'
-import { obeyLimits } from './obey-limits.ts'
+import { respectRetryAfter } from './respect-retry-after.ts'
 import { freshFor, storedSession } from './stored-session.ts'
 
 let auth: Promise<GoTrueClient> | undefined
@@ -50,14 +50,14 @@ export async function fetchAs(userId: string, input: RequestInfo | URL, init?: R
   return (await renew()) ? send(await accessToken(userId)) : response
 }
 
-let obedient: { userId: string; fetch: ReturnType<typeof obeyLimits> } | undefined
+let limitedFetch: { userId: string; fetch: ReturnType<typeof respectRetryAfter> } | undefined
 
 export async function restAs(userId: string): Promise<PostgrestClient<Database>> {
   const { PostgrestClient } = await import('@supabase/postgrest-js')
   // A save under way still arrives when the tab closes.
   const send = (input: RequestInfo | URL, init?: RequestInit) =>
     fetchAs(userId, input, { ...init, keepalive: init?.method === 'POST' })
-  if (obedient?.userId !== userId) obedient = { userId, fetch: obeyLimits(send) }
-  const { fetch } = obedient
+  if (limitedFetch?.userId !== userId) limitedFetch = { userId, fetch: respectRetryAfter(send) }
+  const { fetch } = limitedFetch
   return new PostgrestClient<Database>(`${backendURL()}/rest/v1`, { fetch, timeout: 20_000, retry: false })
 }

@@ -27,10 +27,10 @@ export function storedSession(): StoredSession | undefined {
 }
 
 /** Milliseconds; more than auth-js's own 90 s, so that no token expires on its way. */
-const margin = 120_000
+const expiryMarginMs = 120_000
 
 /** Milliseconds; 0 when the token is due for renewal. */
 export const freshFor = ({ expiresAt }: Pick<StoredSession, 'expiresAt'>): number =>
-  Math.max(0, expiresAt - margin - Date.now())
+  Math.max(0, expiresAt - expiryMarginMs - Date.now())
 
 const isUser = (value: unknown): value is User => isRecord(value) && 'id' in value

@@ -1,12 +1,12 @@
 import { storageKeys } from '../storage/storage-keys.ts'
 
 const guard = storageKeys.reloadedAt
-const pause = 60_000
+const minReloadIntervalMs = 60_000
 
 /** At most once a minute, and never without storage: the page would reload for ever. */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
-    if (now - Number(storage.getItem(guard) ?? 0) < pause) return false
+    if (now - Number(storage.getItem(guard) ?? 0) < minReloadIntervalMs) return false
     storage.setItem(guard, String(now))
     return true
   } catch {

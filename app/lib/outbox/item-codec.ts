@@ -6,7 +6,7 @@ export interface ItemCodec<Item> {
   /** Undefined for an entry in the format of a later release. */
   parseEntry(entry: string): Item | undefined
   /** The key of the row that the item is stored in: a refusal delays items of this row only. */
-  placeOf(item: Item): string
+  rowKeyOf(item: Item): string
 }
 
 export interface Delivered<Item> {

@@ -15,7 +15,7 @@ export interface OutboxView<Item> {
 export interface Outbox<Item> {
   view(): OutboxView<Item>
   subscribe(listener: () => void): () => void
-  press(items: readonly Item[]): void
+  add(items: readonly Item[]): void
   start(): () => void
   /** Resolves when nothing is left to send now, or one try has failed. */
   flush(): Promise<void>
@@ -26,7 +26,7 @@ export interface Transport<Item> {
   load(): Promise<Sender<Item>>
   /** Whether the cache holds the stored items; until then the outbox has to show them. */
   isRead(): boolean
-  readAnew(): Promise<void>
+  refetch(): Promise<void>
 }
 
 export interface Sender<Item> {
@@ -35,7 +35,7 @@ export interface Sender<Item> {
 }
 
 /** Milliseconds after which other tabs send what the tab of the press has not. */
-const takeOverAfter = 15_000
+const takeoverDelayMs = 15_000
 
 export function createOutbox<Item>(
   codec: ItemCodec<Item>,
@@ -46,7 +46,7 @@ export function createOutbox<Item>(
   const { union, difference } = itemSets(codec.entryOf)
   const set = createPendingSet(codec, storage, userId)
   const listeners = new Set<() => void>()
-  const refusals = createRefusals(codec, () => wake())
+  const refusals = createRefusals(codec, () => sendNow())
   let shown = set.read()
   let view: OutboxView<Item> = { shown, pending: shown, refused: [] }
   let running: Promise<void> | undefined
@@ -63,7 +63,7 @@ export function createOutbox<Item>(
     for (const listener of listeners) listener()
   }
 
-  function wake(): void {
+  function sendNow(): void {
     clearTimeout(timer)
     if (stopped || !navigator.onLine) return
     running ??= run().finally(() => {
@@ -71,9 +71,9 @@ export function createOutbox<Item>(
     })
   }
 
-  const wakeIn = (milliseconds: number): void => {
+  const flushAfter = (milliseconds: number): void => {
     clearTimeout(timer)
-    timer = setTimeout(wake, milliseconds)
+    timer = setTimeout(sendNow, milliseconds)
   }
 
   async function run(): Promise<void> {
@@ -85,7 +85,7 @@ export function createOutbox<Item>(
         const { stored, refused, failure } = await deliver(pending)
         set.remove(stored)
         if (stopped) return
-        refusals.note(stored, refused)
+        refusals.record(stored, refused)
         show(transport.isRead() ? difference(shown, stored) : shown)
         if (failure) throw failure
         failures = 0
@@ -93,37 +93,37 @@ export function createOutbox<Item>(
     } catch (error) {
       if (stopped) return
       console.error(`${transport.subject} could not be saved; it is kept and sent again`, error)
-      wakeIn(backoff(failures))
+      flushAfter(backoff(failures))
       failures += 1
     }
   }
 
   /** The cache must hold an item that another tab has saved before the outbox stops showing it. */
-  async function readSettled(): Promise<void> {
-    await transport.readAnew()
+  async function refetchThenShow(): Promise<void> {
+    await transport.refetch()
     show(set.read())
   }
 
   function follow({ key, newValue }: StorageEvent): void {
     if (key !== null && !set.owns(key)) return
     show(union(shown, set.read()))
-    if (newValue !== null) wakeIn(takeOverAfter)
+    if (newValue !== null) flushAfter(takeoverDelayMs)
     else {
       clearTimeout(reading)
-      reading = setTimeout(readSettled, 100)
+      reading = setTimeout(refetchThenShow, 100)
     }
   }
 
-  const wakeAfresh = (): void => {
+  const retryNow = (): void => {
     failures = 0
-    wake()
+    sendNow()
   }
-  const wakeAll = (): void => {
-    refusals.hurry()
-    wakeAfresh()
+  const retryAllNow = (): void => {
+    refusals.retryAllNow()
+    retryNow()
   }
-  const visible = (): void => {
-    if (document.visibilityState === 'visible') wakeAll()
+  const retryWhenVisible = (): void => {
+    if (document.visibilityState === 'visible') retryAllNow()
   }
 
   return {
@@ -132,30 +132,30 @@ export function createOutbox<Item>(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    press(items) {
+    add(items) {
       set.add(items)
       show(union(shown, items))
-      wakeAfresh()
+      retryNow()
     },
     start() {
       stopped = false
-      window.addEventListener('online', wakeAll)
+      window.addEventListener('online', retryAllNow)
       window.addEventListener('storage', follow)
-      document.addEventListener('visibilitychange', visible)
+      document.addEventListener('visibilitychange', retryWhenVisible)
       show(set.read())
-      wake()
+      sendNow()
       return () => {
         stopped = true
         clearTimeout(timer)
         clearTimeout(reading)
         refusals.stop()
-        window.removeEventListener('online', wakeAll)
+        window.removeEventListener('online', retryAllNow)
         window.removeEventListener('storage', follow)
-        document.removeEventListener('visibilitychange', visible)
+        document.removeEventListener('visibilitychange', retryWhenVisible)
       }
     },
     async flush() {
-      wake()
+      sendNow()
       await running
     },
   }

@@ -5,9 +5,9 @@ import { itemSets } from './item-sets.ts'
 /** Each place that the server refused is tried again at its own slow pace; other places do not wait. */
 export interface Refusals<Item> {
   due(pending: readonly Item[]): readonly Item[]
-  note(stored: readonly Item[], refused: readonly Item[]): void
+  record(stored: readonly Item[], refused: readonly Item[]): void
   entries(): readonly Item[]
-  hurry(): void
+  retryAllNow(): void
   stop(): void
 }
 
@@ -18,7 +18,7 @@ interface Wait<Item> {
   timer: ReturnType<typeof setTimeout>
 }
 
-export function createRefusals<Item>({ entryOf, placeOf }: ItemCodec<Item>, wake: () => void): Refusals<Item> {
+export function createRefusals<Item>({ entryOf, rowKeyOf }: ItemCodec<Item>, wake: () => void): Refusals<Item> {
   const { difference } = itemSets(entryOf)
   const waits = new Map<string, Wait<Item>>()
 
@@ -41,23 +41,23 @@ export function createRefusals<Item>({ entryOf, placeOf }: ItemCodec<Item>, wake
   return {
     due(pending) {
       const isDue = (item: Item) => {
-        const waiting = waits.get(placeOf(item))
+        const waiting = waits.get(rowKeyOf(item))
         return !waiting || waiting.over || difference([item], waiting.refused).length > 0
       }
-      const places = new Set(pending.filter(isDue).map(placeOf))
-      return pending.filter((item) => places.has(placeOf(item)))
+      const places = new Set(pending.filter(isDue).map(rowKeyOf))
+      return pending.filter((item) => places.has(rowKeyOf(item)))
     },
-    note(stored, refused) {
-      const left = new Set(refused.map(placeOf))
-      for (const place of stored.map(placeOf)) if (!left.has(place)) forget(place)
+    record(stored, refused) {
+      const left = new Set(refused.map(rowKeyOf))
+      for (const place of stored.map(rowKeyOf)) if (!left.has(place)) forget(place)
       for (const place of left)
         wait(
           place,
-          refused.filter((item) => placeOf(item) === place),
+          refused.filter((item) => rowKeyOf(item) === place),
         )
     },
     entries: () => [...waits.values()].flatMap(({ refused }) => refused),
-    hurry() {
+    retryAllNow() {
       for (const waiting of waits.values()) {
         waiting.over = true
         waiting.count = 0

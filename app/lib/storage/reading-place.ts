@@ -3,7 +3,7 @@ import type { KeyValueStorage } from './key-value-storage.ts'
 import { safeStorage, tabStorage } from './safe-storage.ts'
 import { storageKeys } from './storage-keys.ts'
 
-export interface Place {
+export interface ReadingPosition {
   section: string
   anchor: string
   /** Distance from the top of the window in px; negative above it. */
@@ -12,14 +12,14 @@ export interface Place {
   share?: number
 }
 
-export const isPlace = (value: unknown): value is Place =>
+export const isPlace = (value: unknown): value is ReadingPosition =>
   isRecord(value) &&
   typeof value.section === 'string' &&
   typeof value.anchor === 'string' &&
   Number.isFinite(value.offset) &&
   (!('share' in value) || Number.isFinite(value.share))
 
-function read(storage: Pick<KeyValueStorage, 'getItem'>, key: string): Place | undefined {
+function read(storage: Pick<KeyValueStorage, 'getItem'>, key: string): ReadingPosition | undefined {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     return isPlace(value) ? value : undefined
@@ -28,24 +28,28 @@ function read(storage: Pick<KeyValueStorage, 'getItem'>, key: string): Place | u
   }
 }
 
-function write(storage: Pick<KeyValueStorage, 'setItem'>, key: string, place: Place & { begun?: string[] }): void {
+function write(
+  storage: Pick<KeyValueStorage, 'setItem'>,
+  key: string,
+  place: ReadingPosition & { begun?: string[] },
+): void {
   storage.setItem(key, JSON.stringify(place))
 }
 
-export const lastPlace = (userId: string, path: string): Place | undefined =>
+export const lastPlace = (userId: string, path: string): ReadingPosition | undefined =>
   read(safeStorage(), `${storageKeys.place}${userId}:${path}`)
 
 /** Per tab: two tabs may read one module at two places. */
-export const placeInTab = (path: string): Place | undefined => read(tabStorage(), storageKeys.place + path)
+export const placeInTab = (path: string): ReadingPosition | undefined => read(tabStorage(), storageKeys.place + path)
 
-export function rememberPlace(userId: string, path: string, place: Place): void {
+export function rememberPlace(userId: string, path: string, place: ReadingPosition): void {
   const begun = [...new Set([...begunSections(userId, path), place.section])]
   write(safeStorage(), `${storageKeys.place}${userId}:${path}`, { ...place, begun })
   write(tabStorage(), storageKeys.place + path, place)
 }
 
 export function begunSections(userId: string, path: string): readonly string[] {
-  const last: (Place & { begun?: unknown }) | undefined = lastPlace(userId, path)
+  const last: (ReadingPosition & { begun?: unknown }) | undefined = lastPlace(userId, path)
   if (!last) return []
   return Array.isArray(last.begun) ? last.begun.filter((id) => typeof id === 'string') : [last.section]
 }

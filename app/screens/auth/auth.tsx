@@ -21,11 +21,11 @@ export const meta = () =>
   })
 
 /** State of a link: a tab (`fitting`: sign-up for newcomers) and the chosen course. */
-interface Wish {
+interface LinkState {
   tab?: unknown
   course?: unknown
 }
-const wishOf = (state: unknown): Wish => (isRecord(state) ? state : {})
+const linkStateOf = (state: unknown): LinkState => (isRecord(state) ? state : {})
 
 export default function Auth() {
   useRedirectSignedIn()
@@ -36,7 +36,7 @@ export default function Auth() {
   const [email, setEmail] = useState('')
   // Not the initial state: the page is prerendered without knowing which link leads here.
   useLayoutEffect(() => {
-    const { tab, course } = wishOf(state)
+    const { tab, course } = linkStateOf(state)
     if (tab === 'signUp' || (tab === 'fitting' && isNewcomer())) setTab('signUp')
     const chosen = typeof course === 'string' ? course : courseAt(from)
     if (chosen) rememberChoice(chosen)

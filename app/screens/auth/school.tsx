@@ -2,7 +2,7 @@ import '~/styles/learner.css'
 import { useMutation } from '@tanstack/react-query'
 import { AuthForm } from '~/features/auth/forms/auth-form.tsx'
 import { EmailField } from '~/features/auth/forms/email-field.tsx'
-import { splitError } from '~/features/auth/forms/split-error.ts'
+import { fieldError } from '~/features/auth/forms/field-error-of.ts'
 import { useStepState } from '~/features/auth/forms/step-state.ts'
 import { useRedirectSignedIn } from '~/features/auth/forms/use-redirect-signed-in.ts'
 import { openSchool } from '~/features/auth/methods/open-provider.ts'
@@ -20,7 +20,7 @@ export default function School() {
   const { from } = useStepState()
   const [email, setEmail] = useTypedEmail()
   const open = useMutation({ mutationFn: () => openSchool(email.split('@').at(-1) ?? '', from ?? paths.home) })
-  const { ofField, ofForm } = splitError(open.error)
+  const { ofField, ofForm } = fieldError(open.error)
   return (
     <AuthFrame
       title="Your school"

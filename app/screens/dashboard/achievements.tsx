@@ -1,6 +1,6 @@
 import { isCourseId } from 'courses/catalogue.ts'
 
-const shown = 6
+const shownBadges = 6
 
 export function Achievements({ badges }: { badges: readonly string[] }) {
   return (
@@ -10,7 +10,7 @@ export function Achievements({ badges }: { badges: readonly string[] }) {
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
         {badges
-          .slice(-shown)
+          .slice(-shownBadges)
           .reverse()
           .map((badge) => (
             <Badge key={badge} badge={badge} />

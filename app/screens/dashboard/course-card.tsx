@@ -13,7 +13,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { Trail } from '~/ui/trail.tsx'
-import { Grouped } from './grouped.tsx'
+import { GroupedNumber } from './grouped-number.tsx'
 import { ModuleSquares } from './module-squares.tsx'
 
 interface CourseCardProps {
@@ -52,7 +52,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
         <div className="flex flex-wrap justify-between gap-x-3 text-ink-2 text-sm">
           <p>
             <b className="font-semibold text-base text-ink">
-              <Grouped value={xp} />
+              <GroupedNumber value={xp} />
             </b>{' '}
             XP Earned
           </p>

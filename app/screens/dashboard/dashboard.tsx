@@ -1,17 +1,17 @@
 import { courses } from 'courses/catalogue.ts'
 import { useState } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import { coursesByVisit, hasSetOut, type Memory, memoryOf, nextStep } from '~/features/progress/next-step.ts'
+import { coursesByVisit, hasStarted, type Memory, memoryOf, nextStep } from '~/features/progress/next-step.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { useMediaQuery } from '~/lib/browser/use-media-query.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { Achievements } from './achievements.tsx'
 import { AllDone } from './all-done.tsx'
+import { ContinueCard } from './continue-card.tsx'
 import { CourseCard } from './course-card.tsx'
 import { DueReviews } from './due-reviews.tsx'
-import { FirstDay } from './first-day.tsx'
-import { PickUp } from './pick-up.tsx'
+import { GettingStarted } from './getting-started.tsx'
 import { YourNumbers } from './your-numbers.tsx'
 
 export function Dashboard() {
@@ -43,9 +43,9 @@ interface KnownProps {
 }
 
 function WhatToDo({ progress, memory }: KnownProps) {
-  if (!hasSetOut(progress, memory)) return <FirstDay />
+  if (!hasStarted(progress, memory)) return <GettingStarted />
   const step = nextStep(progress, memory)
-  return step ? <PickUp step={step} progress={progress} /> : <AllDone />
+  return step ? <ContinueCard step={step} progress={progress} /> : <AllDone />
 }
 
 function Trails({ progress, memory }: KnownProps) {

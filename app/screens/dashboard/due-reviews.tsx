@@ -10,8 +10,8 @@ export function DueReviews() {
     if (!log) return
     let current = true
     // The schedule and what the lessons ask come after the page.
-    import('~/features/review/check-outlook.ts').then(
-      ({ checkOutlook }) => current && setDue(checkOutlook(log).due.length),
+    import('~/features/review/check-forecast.ts').then(
+      ({ checkForecast }) => current && setDue(checkForecast(log).due.length),
       (error: unknown) => console.error('Reviews could not be counted', error),
     )
     return () => {

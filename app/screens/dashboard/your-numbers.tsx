@@ -4,7 +4,7 @@ import { modulesCompleted } from '~/features/progress/rules/course-progress.ts'
 import { xpPerLevel } from '~/features/progress/rules/level.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { Grouped } from './grouped.tsx'
+import { GroupedNumber } from './grouped-number.tsx'
 import { LevelScale } from './level-scale.tsx'
 
 const moduleCount = courses.reduce((sum, course) => sum + course.modules.length, 0)
@@ -13,7 +13,7 @@ export function YourNumbers({ progress }: { progress: Progress | undefined }) {
   return (
     <section aria-label="Your numbers">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] max-sm:gap-px max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        <Stat label="Total XP" value={progress && <Grouped value={progress.totalXP} />}>
+        <Stat label="Total XP" value={progress && <GroupedNumber value={progress.totalXP} />}>
           {progress && `${progress.level * xpPerLevel - progress.totalXP} XP to Lv.${progress.level + 1}`}
         </Stat>
         <Stat label="Current Level" value={progress && `Lv.${progress.level}`}>

@@ -1,7 +1,7 @@
 import AutoScroll from 'embla-carousel-auto-scroll'
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
-import { galleryStep } from './gallery-step.ts'
+import { galleryStepPx } from './gallery-step.ts'
 
 export interface GalleryMotionProps {
   strip: RefObject<HTMLElement | null>
@@ -19,7 +19,7 @@ export function GalleryMotion({ strip, head, playing, scroll }: GalleryMotionPro
     [],
   )
   const align = useCallback(() => head.current?.getBoundingClientRect().left ?? 0, [head])
-  const [startIndex] = useState(() => Math.round((strip.current?.scrollLeft ?? 0) / galleryStep))
+  const [startIndex] = useState(() => Math.round((strip.current?.scrollLeft ?? 0) / galleryStepPx))
   const [attach, embla] = useEmblaCarousel({ loop: true, align, dragFree: true, startIndex }, [autoScroll])
 
   useEffect(() => {

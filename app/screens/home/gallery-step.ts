@@ -1,2 +1,2 @@
 /** From one picture to the next, in CSS pixels: a picture of 296 and the gap after it. */
-export const galleryStep = 320
+export const galleryStepPx = 320

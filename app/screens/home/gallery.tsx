@@ -8,7 +8,7 @@ import { Button } from '~/ui/button.tsx'
 import { galleryItems } from './gallery-items.ts'
 import type { GalleryMotion, GalleryMotionProps } from './gallery-motion.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
-import { galleryStep } from './gallery-step.ts'
+import { galleryStepPx } from './gallery-step.ts'
 
 /** Scrolls by hand. Where motion is welcome it is doubled and moves, but not while pointed at, focused or paused. */
 export function Gallery() {
@@ -37,7 +37,7 @@ export function Gallery() {
   const moving = mayMove && Motion !== undefined
   const go = (direction: 1 | -1) => {
     if (moving) scroll.current?.(direction)
-    else strip.current?.scrollBy({ left: direction * galleryStep, behavior: stillWanted ? 'instant' : 'smooth' })
+    else strip.current?.scrollBy({ left: direction * galleryStepPx, behavior: stillWanted ? 'instant' : 'smooth' })
   }
   const goByKey = (event: KeyboardEvent) => {
     if (!moving || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return

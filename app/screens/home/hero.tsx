@@ -7,7 +7,7 @@ import { LazyNextStepButton, LazyNextStepText } from '~/layout/next-step/lazy-ne
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 
-const readyAfter = 500
+const readyDelayMs = 500
 
 const places = [
   { name: 'Deep Learning', x: 1046, y: 172, anchor: 'start' },
@@ -19,7 +19,7 @@ export function Hero() {
   const user = useUser()
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), readyAfter)
+    const timer = setTimeout(() => setReady(true), readyDelayMs)
     return () => clearTimeout(timer)
   }, [])
 

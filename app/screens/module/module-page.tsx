@@ -3,7 +3,7 @@ import type { Activity, Module, Section } from 'courses/types.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { lessonPath } from '~/features/lessons/lesson-files.ts'
-import { useLoadRest } from '~/features/lessons/use-load-rest.ts'
+import { usePrefetchLessons } from '~/features/lessons/use-prefetch-lessons.ts'
 import { usePrintWhole } from '~/features/lessons/use-print-whole.ts'
 import { badgeOf } from '~/features/progress/rules/badges.ts'
 import { allActivitiesDone, knownActivities } from '~/features/progress/rules/completion.ts'
@@ -27,7 +27,7 @@ import { useArrival } from './reading/use-arrival.ts'
 import { useFoundText } from './reading/use-found-text.ts'
 import { useHashLinks } from './reading/use-hash-links.ts'
 import { useReadingMemory } from './reading/use-reading-memory.ts'
-import type { JustReached } from './reward/camp-card.tsx'
+import type { JustReached } from './reward/completion-card.tsx'
 import type { MomentContent } from './reward/moment-content.ts'
 import { useReward } from './reward/use-reward.ts'
 import { ModuleSection } from './section/module-section.tsx'
@@ -66,7 +66,7 @@ export function ModulePage({ module }: { module: Module }) {
   useHashLinks(module)
   useFoundText(module, lessons)
   usePrintWhole(whole)
-  useLoadRest(whole, open ? lessonPath(module, open) : '')
+  usePrefetchLessons(whole, open ? lessonPath(module, open) : '')
 
   const endMoment = useCallback(() => setMoment(undefined), [])
 
@@ -129,7 +129,9 @@ export function ModulePage({ module }: { module: Module }) {
           </div>
         </ActivitiesContext>
         {offered && <CompleteModule module={module} endsCourse={endsCourse} onComplete={onComplete} />}
-        {ready && mine.completed && reward && <reward.CampCard module={module} progress={progress} reached={reached} />}
+        {ready && mine.completed && reward && (
+          <reward.CompletionCard module={module} progress={progress} reached={reached} />
+        )}
       </div>
       <div className="mt-8 self-start xl:sticky xl:col-start-2 xl:row-span-2 xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col xl:-mx-1 xl:overflow-y-auto xl:px-1 print:hidden">
         <YourProgress module={module} mine={mine} ready={ready} />
@@ -141,7 +143,7 @@ export function ModulePage({ module }: { module: Module }) {
       <Announcer announcement={announcement} />
       {/* Each is drawn anew: one may follow another at once. */}
       {moment && reward && (
-        <reward.Moment key={`${moment.camp} ${moment.level?.reached}`} {...moment} onEnd={endMoment} />
+        <reward.Celebration key={`${moment.camp} ${moment.level?.reached}`} {...moment} onEnd={endMoment} />
       )}
     </main>
   )

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { findCheck } from '~/features/lessons/checks/check-places.ts'
 import { lessonPath } from '~/features/lessons/lesson-files.ts'
 import { requestLesson } from '~/features/lessons/lesson-store.ts'
-import { checkOutlook } from '~/features/review/check-outlook.ts'
+import { checkForecast } from '~/features/review/check-forecast.ts'
 import { newOccasion } from '~/features/review/new-occasion.ts'
 import { useRecordReview } from '~/features/review/use-record-review.ts'
 import { useReviewLog } from '~/features/review/use-review-log.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { Question } from './question.tsx'
-import { Rest } from './rest.tsx'
+import { ReviewIdle } from './review-idle.tsx'
 
-const roundSize = 10
+const checksPerRound = 10
 
 interface Round {
   checks: readonly string[]
@@ -20,14 +20,19 @@ interface Round {
   right: number
 }
 
-const roundOf = (due: readonly string[]): Round => ({ checks: due.slice(0, roundSize), at: 0, answered: 0, right: 0 })
+const roundOf = (due: readonly string[]): Round => ({
+  checks: due.slice(0, checksPerRound),
+  at: 0,
+  answered: 0,
+  right: 0,
+})
 
 /** The checks that are due, ten at a time, and when to come back. Stands inside the guard. */
 export function Review() {
   const { log, failing } = useReviewLog()
   const record = useRecordReview()
   const [round, setRound] = useState<Round>()
-  const outlook = log && checkOutlook(log)
+  const outlook = log && checkForecast(log)
   if (outlook && !round) setRound(roundOf(outlook.due))
 
   const checks = round?.checks
@@ -64,11 +69,11 @@ export function Review() {
         />
       )}
       {round && outlook && !place && (
-        <Rest
+        <ReviewIdle
           answered={round.answered}
           right={round.right}
-          outlook={outlook}
-          begun={Object.keys(log ?? {}).length > 0}
+          forecast={outlook}
+          started={Object.keys(log ?? {}).length > 0}
           onStart={() => setRound(roundOf(outlook.due))}
         />
       )}

@@ -5,7 +5,7 @@ import { grants } from '../../auth/grants.ts'
 import { addProvider, samlEnvironment } from '../../auth/saml/testing/suite.ts'
 import { startIdentityProvider } from '../../auth/saml/testing/testing.ts'
 import { bearer, signedUp, useAuthServer } from '../../auth/testing/testing.ts'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import { describeEnginesAlone } from '../../testing/engines.ts'
 import { type OidcServer, startOidc } from '../../testing/oidc.ts'
 import { type Endpoint, endpointsOf } from '../testing/endpoints.ts'
@@ -49,7 +49,7 @@ type Input = [who: Who, method: string, path: string, fields: Record<string, unk
 const withoutFields = ['POST /auth/v1/callback', 'POST /auth/v1/sso/saml/acs']
 
 /** Those of auth that may read a JSON body, each grant an endpoint of its own; `logout` has none, and would end the session. */
-function endpointsWithBody(context: Context): Endpoint[] {
+function endpointsWithBody(context: Services): Endpoint[] {
   const names = [...grants(context, authLimits(context), new Map()).keys()]
   return endpointsOf(context)
     .filter(([method, path]) => path.startsWith('/auth') && ['POST', 'PUT', 'PATCH'].includes(method))

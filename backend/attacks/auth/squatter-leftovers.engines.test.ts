@@ -6,7 +6,7 @@ import { useMailingServer } from '../../auth/testing/mail-testing.ts'
 import { bearer, password, phonesWithCode, signedUp, startAuthServer } from '../../auth/testing/testing.ts'
 import type { Database } from '../../database/database.ts'
 import { describeEngines } from '../../testing/engines.ts'
-import { beforeWrite, meeting } from '../../testing/meeting.ts'
+import { beforeWrite, raceInTransaction } from '../../testing/race-in-transaction.ts'
 
 const { oidc, environment } = useOidc('school')
 const { next: somePhone, environment: codes } = phonesWithCode()
@@ -212,7 +212,7 @@ describeEngines('once the owner has answered a mail, a squatter', { on: 'pglite'
     const trojan = oidc().addAccount()
     await link(squatter.session.access_token, trojan)
     await running().mailbox.next(squatter.email)
-    const { database, done } = meeting(opened().database, 'auth.identities', () => prove(squatter.email))
+    const { database, done } = raceInTransaction(opened().database, 'auth.identities', () => prove(squatter.email))
     const slow = await startAuthServer(database, { ...running().mailbox.environment, ...environment })
     const id_token = await oidc().sign(trojan)
     const { body } = await slow.request('POST', '/token?grant_type=id_token', { provider: 'school', id_token })

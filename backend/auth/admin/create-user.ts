@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { findHolder, requireUser, userJson } from '../base/users.ts'
-import { checkPassword, givenPasswordRules } from '../passwords/passwords.ts'
+import { checkPasswordStrength, givenPasswordRules } from '../passwords/passwords.ts'
 import { addIdentity, createUser, unverifiedClaims } from '../users/create-user.ts'
 import { applyInput, whileUnique } from './change-user.ts'
 import type { AdminUserInput } from './input.ts'
 
-export async function adminCreateUser(context: Context, admin: Actor, input: AdminUserInput) {
+export async function adminCreateUser(context: Services, admin: Actor, input: AdminUserInput) {
   const { email, phone } = input
   if (!email && !phone)
     throw new AuthError('validation_failed', 'Cannot create a user without either an email or phone')
@@ -40,7 +40,7 @@ export async function adminCreateUser(context: Context, admin: Actor, input: Adm
   )
 }
 
-async function hashOf({ password, password_hash: given }: AdminUserInput, { settings, passwords }: Context) {
+async function hashOf({ password, password_hash: given }: AdminUserInput, { settings, passwords }: Services) {
   if (typeof password === 'string' && given)
     throw new AuthError('validation_failed', 'Only a password or a password hash should be provided')
   if (given) {
@@ -50,7 +50,7 @@ async function hashOf({ password, password_hash: given }: AdminUserInput, { sett
     return given
   }
   if (!password) return undefined
-  checkPassword(password, givenPasswordRules(settings))
+  checkPasswordStrength(password, givenPasswordRules(settings))
   return passwords.hash(password)
 }
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { collisions, retry } from '../../database/retry.ts'
+import type { Services } from '../../services.ts'
 import { collectGarbage } from '../../storage/files/garbage.ts'
 import { removeUserObjects } from '../../storage/objects/remove.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import type { User } from '../base/users.ts'
 import { endAllFlows } from '../sessions/flow-state.ts'
-import { endTokens } from '../users/one-time-tokens.ts'
+import { revokeTokens } from '../users/one-time-tokens.ts'
 
-export async function adminDeleteUser(context: Context, admin: Actor, user: User, softly: boolean): Promise<void> {
+export async function adminDeleteUser(context: Services, admin: Actor, user: User, softly: boolean): Promise<void> {
   const work = async (tx: Queryable) => {
     await removeUserObjects(tx, user.id)
     await recordAudit(tx, auditEntry(admin, 'user_deleted', { user_id: user.id }))
@@ -37,7 +37,7 @@ async function softDelete(tx: Queryable, user: User): Promise<void> {
       hidden(user.phone_change)?.slice(0, 15) ?? null,
     ],
   )
-  await endTokens(tx, user.id)
+  await revokeTokens(tx, user.id)
   const { rows } = await tx.query<{ id: string; provider: string; provider_id: string }>(
     'select id, provider, provider_id from auth.identities where user_id = $1',
     [user.id],

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { findHolder, findUser, findUserByEmail, requireUser, type User, userJson } from '../base/users.ts'
@@ -38,7 +38,7 @@ export interface LinkRequest {
   target: string
 }
 
-export async function generateLink(context: Context, operator: Actor, request: LinkRequest) {
+export async function generateLink(context: Services, operator: Actor, request: LinkRequest) {
   const { settings, database } = context
   const { email, newEmail, target } = request
   // A magic link for an address without an account creates one (GoTrue's adminGenerateLink).

@@ -30,7 +30,7 @@ export const deleteInput = z.object({ should_soft_delete: flag })
 export const factorInput = z.object({ friendly_name: label(100), phone: text })
 
 /** The longest that Go can say, 292 years. */
-const longest = 292 * 365 * 86_400
+const maxBanSeconds = 292 * 365 * 86_400
 
 /** Go's form, like `24h` or `1h30m`; `none` and `0` end a ban. @returns seconds */
 function readBan(duration: string): number {
@@ -38,7 +38,7 @@ function readBan(duration: string): number {
   if (!/^([\d.]+(ns|us|µs|ms|s|m|h))+$/.test(duration) || !/^(\d+(\.\d+)?[a-zµ]+)+$/.test(duration))
     throw badBan(duration)
   const seconds = inSeconds(duration)
-  if (seconds > longest) throw badBan(duration)
+  if (seconds > maxBanSeconds) throw badBan(duration)
   return seconds
 }
 

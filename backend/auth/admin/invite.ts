@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
-import { invitation } from '../../mail/letters.ts'
+import { invitation } from '../../mail/mail-templates.ts'
+import type { Services } from '../../services.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
@@ -16,7 +16,7 @@ export interface Invitation {
   target: string
 }
 
-export async function invite(context: Context, limits: AuthLimits, operator: Actor, request: Invitation) {
+export async function invite(context: Services, limits: AuthLimits, operator: Actor, request: Invitation) {
   const { database, settings, log } = context
   const { email, target } = request
   const user = await whileUnique(() => database.transaction((tx) => invitee(tx, operator, request)))

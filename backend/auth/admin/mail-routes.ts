@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { checkEmail, checkMetadata, object, readInput, text } from '../base/input.ts'
 import { redirectTarget } from '../base/redirects.ts'
-import { checkPassword, givenPasswordRules } from '../passwords/passwords.ts'
+import { checkPasswordStrength, givenPasswordRules } from '../passwords/passwords.ts'
 import { authenticateAdmin } from '../sessions/authenticate-admin.ts'
 import { generateLink, isGeneratedType } from './generate-link.ts'
 import { invite } from './invite.ts'
@@ -21,7 +21,7 @@ const linkInput = z.object({
   redirect_to: text,
 })
 
-export function adminMailRoutes(context: Context, limits: AuthLimits) {
+export function adminMailRoutes(context: Services, limits: AuthLimits) {
   const { settings } = context
   const routes = new Hono<RequestVariables>()
 
@@ -44,7 +44,7 @@ export function adminMailRoutes(context: Context, limits: AuthLimits) {
     const isChange = type === 'email_change_current' || type === 'email_change_new'
     if (type === 'email_change_current' && !settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED)
       throw new AuthError('validation_failed', 'Enable secure email change to generate link for current email')
-    if (type === 'signup' && password) checkPassword(password, givenPasswordRules(settings))
+    if (type === 'signup' && password) checkPasswordStrength(password, givenPasswordRules(settings))
     const data = input.data ?? {}
     checkMetadata(data)
     return c.json(

@@ -7,13 +7,13 @@ export interface Page {
 }
 
 /** GoTrue has no limit; this one keeps an answer small. */
-const largest = 1000
+const maxPageRows = 1000
 
 export function readPage(c: HonoContext): Page {
   const number = readCount(c, 'page', 1)
   const size = readCount(c, 'per_page', 50)
   if (size === 0) throw bad('per_page must be greater than 0')
-  return { number: Math.max(1, number), size: Math.min(size, largest) }
+  return { number: Math.max(1, number), size: Math.min(size, maxPageRows) }
 }
 
 export function addPageHeaders(c: HonoContext, { number, size }: Page, total: number): void {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Context } from '../../context.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import type { Actor } from '../base/audit.ts'
 import { readInput } from '../base/input.ts'
 import { userJson } from '../base/users.ts'
@@ -18,7 +18,7 @@ import { addPageHeaders, readPage } from './pages.ts'
 import { adminUpdateUser } from './update-user.ts'
 
 /** For the secret key or a service_role token (GoTrue's admin.go, audit.go and ssoadmin.go). */
-export function adminRoutes(context: Context) {
+export function adminRoutes(context: Services) {
   const { database } = context
   const routes = new Hono<{ Variables: RequestVariables['Variables'] & { admin: Actor } }>()
 

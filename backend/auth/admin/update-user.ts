@@ -1,20 +1,20 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { findHolder, requireUser, type User, userJson } from '../base/users.ts'
-import { checkPassword, givenPasswordRules } from '../passwords/passwords.ts'
-import { cancelPending } from '../sessions/cancel-pending.ts'
+import { checkPasswordStrength, givenPasswordRules } from '../passwords/passwords.ts'
+import { revokePending } from '../sessions/revoke-pending.ts'
 import { addIdentity, unverifiedClaims } from '../users/create-user.ts'
-import { endTokens } from '../users/one-time-tokens.ts'
+import { revokeTokens } from '../users/one-time-tokens.ts'
 import { updateProviders } from '../users/update-providers.ts'
 import { applyInput, whileUnique } from './change-user.ts'
 import type { AdminUserInput } from './input.ts'
 
-export async function adminUpdateUser(context: Context, admin: Actor, user: User, input: AdminUserInput) {
+export async function adminUpdateUser(context: Services, admin: Actor, user: User, input: AdminUserInput) {
   const { settings, database } = context
   const { email, phone, password } = input
-  if (typeof password === 'string') checkPassword(password, givenPasswordRules(settings))
+  if (typeof password === 'string') checkPasswordStrength(password, givenPasswordRules(settings))
   if (email && (await findHolder(database, email, user.id))) throw new AuthError('email_exists')
   const hash = typeof password === 'string' ? await context.passwords.hash(password) : undefined
 
@@ -24,7 +24,7 @@ export async function adminUpdateUser(context: Context, admin: Actor, user: User
       if (email) await setAddress(tx, user, 'email', email, input.email_confirm ?? false)
       if (phone) await setAddress(tx, user, 'phone', phone, input.phone_confirm ?? false)
       const confirms = input.email_confirm || input.phone_confirm
-      if (email || phone || confirms) await endTokens(tx, user.id)
+      if (email || phone || confirms) await revokeTokens(tx, user.id)
       await applyInput(tx, user.id, input)
       const updated = await requireUser(tx, user.id)
       const traits = { user_id: user.id, user_email: updated.email ?? '', user_phone: updated.phone ?? '' }
@@ -37,7 +37,7 @@ export async function adminUpdateUser(context: Context, admin: Actor, user: User
 async function setPassword(tx: Queryable, userId: string, hash: string): Promise<void> {
   await tx.query('update auth.users set encrypted_password = $2 where id = $1', [userId, hash])
   await tx.query('delete from auth.sessions where user_id = $1', [userId])
-  await cancelPending(tx, userId)
+  await revokePending(tx, userId)
 }
 
 async function setAddress(tx: Queryable, user: User, kind: 'email' | 'phone', address: string, verified: boolean) {

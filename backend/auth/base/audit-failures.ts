@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { addressKey, type Limit, LimitReached } from '../../http/limits.ts'
-import { presentAddress } from '../../http/request/present-request.ts'
+import { currentAddress } from '../../http/request/current-request.ts'
 import { failedProofs } from '../../metrics/metrics.ts'
+import type { Services } from '../../services.ts'
 import { type Actor, type AuditAction, type AuditEntry, auditEntry } from './audit.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { AuthError, type ErrorCode, OAuthError } from './errors.ts'
@@ -17,7 +17,7 @@ export interface Attempt {
   traits?: Record<string, string>
 }
 
-type FailureContext = Pick<Context, 'database' | 'keys' | 'log'>
+type FailureContext = Pick<Services, 'database' | 'keys' | 'log'>
 
 const failures: Record<Proof, readonly ErrorCode[]> = {
   login: [
@@ -76,7 +76,7 @@ export async function countAttempt(
   limit: Limit,
   proof: Proof,
 ): Promise<void> {
-  const network = addressKey(presentAddress())
+  const network = addressKey(currentAddress())
   try {
     await limit.take(network)
   } catch (error) {
@@ -95,7 +95,7 @@ async function noteFailure(
 ): Promise<void> {
   failedProofs.inc({ proof, outcome })
   const action: AuditAction = `${proof}_${outcome}`
-  const address = presentAddress()
+  const address = currentAddress()
   const network = addressKey(address)
   const nameHash = name && hashName(context, name)
   context.log.warn({ action, user: user?.id, nameHash, address, ...traits }, 'a proof of identity failed')
@@ -146,14 +146,14 @@ export async function tryTake(limit: Limit, key: string): Promise<boolean> {
   }
 }
 
-function idOf({ keys }: Pick<Context, 'keys'>, key: readonly string[]): string {
+function idOf({ keys }: Pick<Services, 'keys'>, key: readonly string[]): string {
   const hour = Math.floor(Date.now() / 3_600_000)
   const digest = keyed(keys.jwtSecret, JSON.stringify([hour, ...key]))
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 /** Keyed, so that a leaked log cannot be compared with a list of names. */
-function hashName({ keys }: Pick<Context, 'keys'>, name: string): string {
+function hashName({ keys }: Pick<Services, 'keys'>, name: string): string {
   return keyed(keys.jwtSecret, name.toLowerCase()).slice(0, 32)
 }
 

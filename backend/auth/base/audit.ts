@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
-import { presentAddress } from '../../http/request/present-request.ts'
+import { currentAddress } from '../../http/request/current-request.ts'
 import { clip } from './text/clip.ts'
-import { longestText as longest, metadataText } from './text/metadata-text.ts'
+import { maxTextCharacters as longest, metadataText } from './text/metadata-text.ts'
 import { instanceId, type User } from './users.ts'
 
 const kinds = {
@@ -59,7 +59,7 @@ export function auditEntry(
     log_type: kinds[action],
     ...(traits && { traits: clipped(traits) }),
   }
-  return { payload, address: presentAddress() }
+  return { payload, address: currentAddress() }
 }
 
 const clipped = (traits: Record<string, string | number>) =>

@@ -1,23 +1,23 @@
-import type { Context } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
 import { addressKey, createLimit, type Limit, type LimitCode } from '../../http/limits.ts'
+import type { Services } from '../../services.ts'
 import { wrongPasswordLimit } from './wrong-password-limit.ts'
 
 const fiveMinutes = 300
 const tenMinutes = 600
-const quarterOfAnHour = 900
-const hour = 3600
-const day = 86_400
+const quarterHourSeconds = 900
+const hourSeconds = 3600
+const daySeconds = 86_400
 
 const tooManyMails = {
-  seconds: hour,
+  seconds: hourSeconds,
   code: 'over_email_send_rate_limit',
   message: () => 'email rate limit exceeded',
 } as const
 
 export type AuthLimits = ReturnType<typeof authLimits>
 
-export function authLimits({ settings, database }: Pick<Context, 'settings' | 'database'>) {
+export function authLimits({ settings, database }: Pick<Services, 'settings' | 'database'>) {
   const mailsSent = settings.GOTRUE_RATE_LIMIT_EMAIL_SENT
   const allMails = createLimit(database, { ...tooManyMails, name: 'mail', points: mailsSent })
   const openMails = createLimit(database, { ...tooManyMails, name: 'mail-open', points: Math.ceil(0.75 * mailsSent) })
@@ -29,7 +29,7 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     signUps: limit('signup', settings.GOTRUE_RATE_LIMIT_SIGNUP),
     signIns: limit('signin', settings.GOTRUE_RATE_LIMIT_SIGNIN),
     refreshes: limit('refresh', settings.GOTRUE_RATE_LIMIT_TOKEN_REFRESH),
-    repetitions: limit('refresh-again', 1, day),
+    repetitions: limit('refresh-again', 1, daySeconds),
     verifications: limit('verify', settings.GOTRUE_RATE_LIMIT_VERIFY),
     mailRequests: limit('otp', settings.GOTRUE_RATE_LIMIT_OTP),
     mailsFrom: createLimit(database, {
@@ -45,19 +45,19 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     messages: createLimit(database, {
       name: 'sms',
       points: settings.GOTRUE_RATE_LIMIT_SMS_SENT,
-      seconds: hour,
+      seconds: hourSeconds,
       code: 'over_sms_send_rate_limit',
       message: () => 'SMS rate limit exceeded',
     }),
-    anonymousSignUps: limit('anonymous', settings.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS, hour),
+    anonymousSignUps: limit('anonymous', settings.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS, hourSeconds),
     /** By client and address; half of `codeGuesses`, so that nobody voids another's codes from one place. */
     codeGuessesFrom: [
-      cleared('code-from', Math.ceil(settings.GOTRUE_RATE_LIMIT_WRONG_CODES / 2), quarterOfAnHour),
-      cleared('code-from-day', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, day),
+      cleared('code-from', Math.ceil(settings.GOTRUE_RATE_LIMIT_WRONG_CODES / 2), quarterHourSeconds),
+      cleared('code-from-day', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, daySeconds),
     ],
     codeGuesses: [
-      cleared('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterOfAnHour),
-      cleared('code-day', 5 * settings.GOTRUE_RATE_LIMIT_WRONG_CODES, day),
+      cleared('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterHourSeconds),
+      cleared('code-day', 5 * settings.GOTRUE_RATE_LIMIT_WRONG_CODES, daySeconds),
     ],
     assertions: limit('assertion', settings.GOTRUE_SAML_RATE_LIMIT_ASSERTION),
     wallets: limit('web3', settings.GOTRUE_RATE_LIMIT_WEB3),
@@ -68,16 +68,16 @@ export function authLimits({ settings, database }: Pick<Context, 'settings' | 'd
     factorChallenges: limit('factor-challenge', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
     factorVerifications: limit('factor-verify', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
     /** By user. Three of a million codes are valid at any time; with these limits guessing takes years. */
-    wrongCodes: [cleared('factor-code', 5, quarterOfAnHour), cleared('factor-code-day', 25, day)],
-    failedNames: limit('failed-names', 50, hour),
-    failures: limit('failures', 1000, hour),
-    limitsNoted: limit('limits-noted', 1, hour),
+    wrongCodes: [cleared('factor-code', 5, quarterHourSeconds), cleared('factor-code-day', 25, daySeconds)],
+    failedNames: limit('failed-names', 50, hourSeconds),
+    failures: limit('failures', 1000, hourSeconds),
+    limitsNoted: limit('limits-noted', 1, hourSeconds),
   }
 }
 
 type MailLimit = Pick<Limit, 'take' | 'check'>
 
-export async function admitMail({ mails, mailsFrom }: AuthLimits, address: string): Promise<void> {
+export async function takeMailLimit({ mails, mailsFrom }: AuthLimits, address: string): Promise<void> {
   await mails.check('all')
   await mailsFrom.take(addressKey(address))
 }

@@ -43,15 +43,15 @@ export async function readInput<Schema extends z.ZodType>(request: Request, sche
 }
 
 /** Bytes of JSON. GoTrue has no limit; access tokens carry the metadata, and must fit a request header. */
-export const metadataLimit = 4096
-export const storedMetadataLimit = metadataLimit + 1024
+export const maxMetadataBytes = 4096
+export const maxStoredMetadataBytes = maxMetadataBytes + 1024
 
 export function checkMetadata(data: Record<string, unknown>): void {
-  if (Buffer.byteLength(JSON.stringify(data)) > metadataLimit) throw metadataTooLarge()
+  if (Buffer.byteLength(JSON.stringify(data)) > maxMetadataBytes) throw metadataTooLarge()
 }
 
 export function metadataTooLarge(): AuthError {
-  return new AuthError('validation_failed', `User metadata must not be larger than ${metadataLimit} bytes`)
+  return new AuthError('validation_failed', `User metadata must not be larger than ${maxMetadataBytes} bytes`)
 }
 
 export function checkEmail(email: string): string {

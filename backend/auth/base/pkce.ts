@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AuthError } from './errors.ts'
-import { isSame } from './is-same.ts'
+import { timingSafeEqualText } from './timing-safe-equal-text.ts'
 
 export interface Challenge {
   method: 's256' | 'plain'
@@ -26,5 +26,5 @@ export function readChallenge(challenge: string | undefined, method: string | un
 
 export function matchesChallenge({ challenge, method }: Challenge, verifier: string): boolean {
   const shown = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  return isSame(shown, challenge)
+  return timingSafeEqualText(shown, challenge)
 }

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/settings.ts'
 type Limits = Pick<Settings, 'GOTRUE_RATE_LIMIT_WRONG_PASSWORDS' | 'GOTRUE_RATE_LIMIT_WRONG_PASSWORDS_DAY'>
 
 /** A correct password resets the limit of 15 minutes but not that of a day: sign-ins must not allow new guesses. */
-export function wrongPasswordLimit(database: Database, settings: Limits): Pick<Limit, 'take' | 'clear' | 'giveBack'> {
+export function wrongPasswordLimit(database: Database, settings: Limits): Pick<Limit, 'take' | 'clear' | 'refund'> {
   const soon = createLimit(database, {
     name: 'password',
     points: settings.GOTRUE_RATE_LIMIT_WRONG_PASSWORDS,
@@ -26,11 +26,11 @@ export function wrongPasswordLimit(database: Database, settings: Limits): Pick<L
     },
     async clear(key) {
       await soon.clear(key)
-      await today.giveBack(key)
+      await today.refund(key)
     },
-    async giveBack(key) {
-      await soon.giveBack(key)
-      await today.giveBack(key)
+    async refund(key) {
+      await soon.refund(key)
+      await today.refund(key)
     },
   }
 }

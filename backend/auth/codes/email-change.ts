@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { refuseDuplicate } from '../../database/violations.ts'
-import { alreadyRegistered, emailChange } from '../../mail/letters.ts'
+import { alreadyRegistered, emailChange } from '../../mail/mail-templates.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
@@ -10,7 +10,7 @@ import { findHolder, type User } from '../base/users.ts'
 import { createFlowState } from '../sessions/flow-state.ts'
 import { addIdentity } from '../users/create-user.ts'
 import { notifyOwner } from '../users/notify-owner.ts'
-import { endTokens, type TakenToken, type TokenType } from '../users/one-time-tokens.ts'
+import { revokeTokens, type TakenToken, type TokenType } from '../users/one-time-tokens.ts'
 import { updateProviders } from '../users/update-providers.ts'
 import { linkOf, mailToken } from './mail-token.ts'
 
@@ -44,7 +44,7 @@ async function beginAnew(database: Queryable, userId: string, newEmail: string):
 }
 
 export async function sendEmailChange(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   user: User,
   { newEmail, challenge, target }: EmailChangeRequest,
@@ -77,7 +77,7 @@ export async function sendEmailChange(
 const sides = { current: 1, new: 2 }
 
 export async function completeEmailChange(
-  context: Context,
+  context: Services,
   tx: Queryable,
   user: User,
   { type, relatesTo }: Pick<TakenToken, 'type' | 'relatesTo'>,
@@ -105,7 +105,7 @@ export async function completeEmailChange(
 }
 
 export async function changeEmail(
-  context: Context,
+  context: Services,
   tx: Queryable,
   user: User,
   email: string,
@@ -134,6 +134,6 @@ export async function changeEmail(
       data: { ...data, sub: user.id, phone_verified: false },
     })
   await updateProviders(tx, user.id)
-  await endTokens(tx, user.id)
+  await revokeTokens(tx, user.id)
   notifyOwner(context, user.email, { kind: 'email_changed', newEmail: email })
 }

@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import { addressKey } from '../../http/limits.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
-import { type AuthLimits, admitMail } from '../base/auth-limits.ts'
+import type { Services } from '../../services.ts'
+import { type AuthLimits, takeMailLimit } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { checkEmail, checkMetadata, object, readInput, text } from '../base/input.ts'
 import { readChallenge } from '../base/pkce.ts'
@@ -31,7 +31,7 @@ const resendInput = z.object({ type: text, email: text, phone: text })
 type Request = HonoContext<RequestVariables>
 
 /** No answer tells whether an address has an account: it is given, and limits are counted, before the lookup. */
-export function mailRoutes(context: Context, limits: AuthLimits) {
+export function mailRoutes(context: Services, limits: AuthLimits) {
   const { settings, background } = context
   const routes = new Hono<RequestVariables>()
 
@@ -84,7 +84,7 @@ export function mailRoutes(context: Context, limits: AuthLimits) {
 
   routes.get('/reauthenticate', async (c) => {
     const { user } = await authenticate(c.req.raw, context)
-    await admitMail(limits, c.get('clientAddress'))
+    await takeMailLimit(limits, c.get('clientAddress'))
     await reauthenticate(context, limits, user)
     return c.json({})
   })
@@ -96,11 +96,11 @@ const missingAddress = 'Missing email address or phone number'
 
 async function admit(limits: AuthLimits, c: Request, kind: string, email: string): Promise<void> {
   await limits.mailRequests.take(addressKey(c.get('clientAddress')))
-  await admitMail(limits, c.get('clientAddress'))
+  await takeMailLimit(limits, c.get('clientAddress'))
   await limits.mailsTo.take(`${kind} ${email}`)
 }
 
-async function mailMagicLink(context: Context, limits: AuthLimits, c: Request, input: OtpInput): Promise<void> {
+async function mailMagicLink(context: Services, limits: AuthLimits, c: Request, input: OtpInput): Promise<void> {
   const { settings, background } = context
   const email = readEmail(settings, input)
   const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
@@ -113,7 +113,7 @@ async function mailMagicLink(context: Context, limits: AuthLimits, c: Request, i
   background.run('a mail was not sent', () => sendMagicLink(context, limits, request))
 }
 
-async function messageCode(context: Context, limits: AuthLimits, c: Request, input: OtpInput): Promise<void> {
+async function messageCode(context: Services, limits: AuthLimits, c: Request, input: OtpInput): Promise<void> {
   requirePhone(context.settings, 'Unsupported phone provider')
   const phone = checkPhone(input.phone ?? '', input.channel)
   const data = input.data ?? {}
@@ -123,7 +123,7 @@ async function messageCode(context: Context, limits: AuthLimits, c: Request, inp
 }
 
 async function resendMessage(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   c: Request,
   type: 'sms' | 'phone_change',
@@ -136,12 +136,12 @@ async function resendMessage(
   await resendPhoneCode(context, limits, type, phone)
 }
 
-function readEmail(settings: Context['settings'], { email }: { email?: string | null | undefined }): string {
+function readEmail(settings: Services['settings'], { email }: { email?: string | null | undefined }): string {
   requireEmail(settings)
   if (!email) throw new AuthError('validation_failed', 'Password recovery requires an email')
   return checkEmail(email)
 }
 
-function requireEmail({ GOTRUE_EXTERNAL_EMAIL_ENABLED: enabled }: Context['settings']): void {
+function requireEmail({ GOTRUE_EXTERNAL_EMAIL_ENABLED: enabled }: Services['settings']): void {
   if (!enabled) throw new AuthError('email_provider_disabled')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../context.ts'
 import { races, retry } from '../../database/retry.ts'
-import { magicLink, recovery } from '../../mail/letters.ts'
+import { magicLink, recovery } from '../../mail/mail-templates.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import type { Challenge } from '../base/pkce.ts'
@@ -21,7 +21,7 @@ const letters = { magiclink: magicLink, recovery }
 
 /** Without an account it does the same and rolls back: on PGlite's one connection the next request could tell. */
 export async function mailSignInLink(
-  context: Context,
+  context: Services,
   { mails }: Pick<AuthLimits, 'mails'>,
   { email, challenge, target }: MailRequest,
   kind: keyof typeof letters,

@@ -1,12 +1,12 @@
-import type { Context } from '../../context.ts'
 import type { Mail } from '../../mail/mail.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { type IssuedToken, issueToken, type NewToken, pkcePrefix } from '../users/one-time-tokens.ts'
 
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 
 export async function mailToken(
-  context: Context,
+  context: Services,
   { mails }: Pick<AuthLimits, 'mails'>,
   token: NewToken,
   write: (issued: IssuedToken) => Mail,
@@ -16,7 +16,7 @@ export async function mailToken(
   await sendToken(context, issued, write(issued))
 }
 
-export async function sendToken(context: Context, issued: IssuedToken, mail: Mail): Promise<void> {
+export async function sendToken(context: Services, issued: IssuedToken, mail: Mail): Promise<void> {
   try {
     await context.mailer.send(mail)
   } catch (error) {
@@ -25,13 +25,13 @@ export async function sendToken(context: Context, issued: IssuedToken, mail: Mai
   }
 }
 
-export function linkOf(settings: Context['settings'], type: LinkType, token: string, target: string): string {
+export function linkOf(settings: Services['settings'], type: LinkType, token: string, target: string): string {
   return pageOf(settings, type, token, target) ?? verifyLink(settings, type, token, target)
 }
 
 /** The page's button uses the token: mail scanners follow links. Undefined for other targets and with PKCE. */
 export function pageOf(
-  { GOTRUE_SITE_URL: site }: Context['settings'],
+  { GOTRUE_SITE_URL: site }: Services['settings'],
   type: string,
   token: string,
   target: string,
@@ -44,7 +44,7 @@ export function pageOf(
 }
 
 export function verifyLink(
-  { API_EXTERNAL_URL: api }: Context['settings'],
+  { API_EXTERNAL_URL: api }: Services['settings'],
   type: LinkType,
   token: string,
   target: string,

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/database.ts'
 import { isObject } from '../../http/is-object.ts'
 import type { User } from '../base/users.ts'
-import { endFlows } from '../sessions/flow-state.ts'
+import { revokeFlows } from '../sessions/flow-state.ts'
 import { addIdentity } from '../users/create-user.ts'
-import { endTokens } from '../users/one-time-tokens.ts'
+import { revokeTokens } from '../users/one-time-tokens.ts'
 import { updateProviders } from '../users/update-providers.ts'
 
 export function hasVerifiedAddress({ identities }: Pick<User, 'identities'>, address: string): boolean {
@@ -20,10 +20,10 @@ export async function removeUnverifiedCredentials(tx: Queryable, user: User): Pr
      where id = $1`,
     [user.id],
   )
-  await endTokens(tx, user.id)
+  await revokeTokens(tx, user.id)
   await tx.query('delete from auth.sessions where user_id = $1', [user.id])
   await tx.query('delete from auth.mfa_factors where user_id = $1', [user.id])
-  await endFlows(tx, user.id)
+  await revokeFlows(tx, user.id)
   await tx.query(`delete from auth.identities where user_id = $1 and provider <> 'email'`, [user.id])
   if (user.email && !user.identities.some(({ provider }) => provider === 'email'))
     await addIdentity(tx, {

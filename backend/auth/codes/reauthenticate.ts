@@ -1,12 +1,12 @@
-import type { Context } from '../../context.ts'
-import { reauthentication } from '../../mail/letters.ts'
+import { reauthentication } from '../../mail/mail-templates.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import type { User } from '../base/users.ts'
 import { mailToken } from './mail-token.ts'
 
-export async function reauthenticate(context: Context, limits: AuthLimits, user: User): Promise<void> {
+export async function reauthenticate(context: Services, limits: AuthLimits, user: User): Promise<void> {
   const { database, background, settings } = context
   const { id, email } = user
   if (!email)

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { findUserByEmail, findUserByPhone } from '../base/users.ts'
@@ -9,7 +9,7 @@ import { sendConfirmation } from './sign-up-unconfirmed.ts'
 export type ResendType = 'signup' | 'email_change'
 
 export async function resend(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   request: { type: ResendType; email: string; target: string },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function resend(
 }
 
 export async function resendPhoneCode(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   type: 'sms' | 'phone_change',
   phone: string,

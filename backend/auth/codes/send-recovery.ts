@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { type MailRequest, mailSignInLink } from './mail-sign-in-link.ts'
 
-export async function sendRecovery(context: Context, limits: AuthLimits, request: MailRequest): Promise<void> {
+export async function sendRecovery(context: Services, limits: AuthLimits, request: MailRequest): Promise<void> {
   await mailSignInLink(context, { mails: limits.allMails }, request, 'recovery')
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import { commitOrRollback } from '../../database/commit-or-rollback.ts'
 import type { Queryable } from '../../database/database.ts'
-import { keepOrUndo } from '../../database/keep-or-undo.ts'
 import { isUniqueViolation } from '../../database/violations.ts'
-import { alreadyRegistered, confirmation } from '../../mail/letters.ts'
+import { alreadyRegistered, confirmation } from '../../mail/mail-templates.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import type { Challenge } from '../base/pkce.ts'
@@ -24,7 +24,7 @@ export interface SignUpRequest {
 }
 
 /** Answers from the request alone, after the same work for a known address: neither text nor time tells. */
-export async function signUpUnconfirmed(context: Context, limits: AuthLimits, request: SignUpRequest) {
+export async function signUpUnconfirmed(context: Services, limits: AuthLimits, request: SignUpRequest) {
   const { database, background } = context
   const { email, password, data } = request
   const passwordHash = await context.passwords.hash(password)
@@ -42,7 +42,7 @@ export async function signUpUnconfirmed(context: Context, limits: AuthLimits, re
 }
 
 async function create(tx: Queryable, account: NewEmailUser & { id: string }, holder: User | undefined): Promise<void> {
-  await keepOrUndo(tx, !holder, () =>
+  await commitOrRollback(tx, !holder, () =>
     createEmailUser(tx, holder ? { ...account, email: `${account.id}@nobody.invalid` } : account),
   )
   const newcomer = { ...account, phone: null, is_sso_user: false, raw_user_meta_data: account.data }
@@ -51,7 +51,7 @@ async function create(tx: Queryable, account: NewEmailUser & { id: string }, hol
 }
 
 export async function mailAfterSignUp(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   { email, challenge, target }: Pick<SignUpRequest, 'email' | 'challenge' | 'target'>,
   isTheirs: (user: User | undefined) => boolean | Promise<boolean>,
@@ -64,8 +64,8 @@ export async function mailAfterSignUp(
   await limits.mails.take('all')
   const request = { userId: user.id, email, challenge, target }
   const { issued, mail } = await database.transaction(async (tx) => {
-    await keepOrUndo(tx, waits && !theirs, () => resetUnconfirmedAccount(tx, user.id))
-    return keepOrUndo(tx, waits, () => issueConfirmation(context, tx, request))
+    await commitOrRollback(tx, waits && !theirs, () => resetUnconfirmedAccount(tx, user.id))
+    return commitOrRollback(tx, waits, () => issueConfirmation(context, tx, request))
   })
   await (waits ? sendToken(context, issued, mail) : mailer.send(alreadyRegistered(email, settings.GOTRUE_SITE_URL)))
 }
@@ -75,7 +75,7 @@ interface ConfirmationRequest extends Pick<SignUpRequest, 'email' | 'challenge' 
 }
 
 async function issueConfirmation(
-  context: Context,
+  context: Services,
   tx: Queryable,
   { userId, email, challenge, target }: ConfirmationRequest,
 ) {
@@ -87,7 +87,7 @@ async function issueConfirmation(
 }
 
 export async function sendConfirmation(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   userId: string,
   request: Pick<SignUpRequest, 'email' | 'challenge' | 'target'>,

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import type { Context } from '../../context.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import { auditFailures, countAttempt } from '../base/audit-failures.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
@@ -10,7 +10,7 @@ import { clientOf } from '../sessions/client-of.ts'
 import { issueAuthCode, latestFlowOf } from '../sessions/flow-state.ts'
 import { grantSession } from '../sessions/grant-session.ts'
 import type { AuthenticationMethod } from '../sessions/open-session.ts'
-import { refusalAt, sessionAt } from '../sessions/redirect-answers.ts'
+import { errorRedirectUrl, sessionRedirectUrl } from '../sessions/redirect-urls.ts'
 import { knownDevices } from '../users/known-devices.ts'
 import { pkcePrefix } from '../users/one-time-tokens.ts'
 import { pageOf } from './mail-token.ts'
@@ -19,7 +19,7 @@ import { type Claim, readClaim, readLinkClaim, verifyInput } from './verify-inpu
 
 type Request = HonoContext<RequestVariables>
 
-export function verifyRoutes(context: Context, limits: AuthLimits) {
+export function verifyRoutes(context: Services, limits: AuthLimits) {
   const routes = new Hono<RequestVariables>()
   const devices = knownDevices(context)
 
@@ -57,14 +57,14 @@ export function verifyRoutes(context: Context, limits: AuthLimits) {
       return c.redirect(await auditingCode(claim, () => follow(context, c, claim, target, isPkce)), 303)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
-      return c.redirect(refusalAt(target, error, isPkce), 303)
+      return c.redirect(errorRedirectUrl(target, error, isPkce), 303)
     }
   })
 
   return routes
 }
 
-async function follow(context: Context, c: Request, claim: Claim, target: string, isPkce: boolean): Promise<string> {
+async function follow(context: Services, c: Request, claim: Claim, target: string, isPkce: boolean): Promise<string> {
   return context.database.transaction(async (tx) => {
     const { type, user } = await verify(context, tx, claim)
     if (!user) {
@@ -77,7 +77,7 @@ async function follow(context: Context, c: Request, claim: Claim, target: string
       return withQuery(target, { code: await issueAuthCode(tx, flowId, { userId: user.id }) })
     }
     const session = await grantSession(context, tx, user.id, 'otp', clientOf(c))
-    return sessionAt(target, session, { type })
+    return sessionRedirectUrl(target, session, { type })
   })
 }
 

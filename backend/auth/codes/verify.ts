@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { addressKey, LimitReached } from '../../http/limits.ts'
+import type { Services } from '../../services.ts'
 import { type AuditAction, auditEntry, recordAudit } from '../base/audit.ts'
 import type { Attempt } from '../base/audit-failures.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
@@ -9,7 +9,7 @@ import { findUser, findUserByEmail, findUserByPhone, isEmail, type User } from '
 import { changePhone } from '../phone/phone-change.ts'
 import { confirmPhone } from '../phone/phone-user.ts'
 import { confirmEmail } from '../users/confirm-email.ts'
-import { endCodes, type TakenToken, takeCode, takeLink } from '../users/one-time-tokens.ts'
+import { consumeCode, consumeLink, endCodes, type TakenToken } from '../users/one-time-tokens.ts'
 import { updateProviders } from '../users/update-providers.ts'
 import { completeEmailChange } from './email-change.ts'
 import { hasVerifiedAddress, removeUnverifiedCredentials } from './proven-address.ts'
@@ -22,7 +22,7 @@ export interface Verified {
 
 export const otherHalf = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-export async function verify(context: Context, tx: Queryable, claim: Claim): Promise<Verified> {
+export async function verify(context: Services, tx: Queryable, claim: Claim): Promise<Verified> {
   const taken = await take(context, tx, claim)
   const user = taken && (await findUser(tx, taken.userId))
   if (!taken || !user) throw invalid(claim)
@@ -31,13 +31,13 @@ export async function verify(context: Context, tx: Queryable, claim: Claim): Pro
   return { type, user: type === oneOfTwoAddresses ? undefined : await findUser(tx, user.id) }
 }
 
-async function take(context: Context, tx: Queryable, claim: Claim): Promise<TakenToken | undefined> {
+async function take(context: Services, tx: Queryable, claim: Claim): Promise<TakenToken | undefined> {
   const types = tokenTypesOf(claim.type)
-  if ('link' in claim) return takeLink(tx, context, types, claim.link)
+  if ('link' in claim) return consumeLink(tx, context, types, claim.link)
   // The same lookup without an account: timing must not tell.
   const userId = (await addressee(tx, claim)) ?? nobody
   const lifetime = context.settings[isOfPhone(claim.type) ? 'GOTRUE_SMS_OTP_EXP' : 'GOTRUE_MAILER_OTP_EXP']
-  return takeCode(tx, context, { userId, types, code: claim.code, relatesTo: claim.address, lifetime })
+  return consumeCode(tx, context, { userId, types, code: claim.code, relatesTo: claim.address, lifetime })
 }
 
 async function addressee(tx: Queryable, { type, address }: Extract<Claim, { code: string }>) {
@@ -72,7 +72,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 const oneOfTwoAddresses = 'one of two addresses'
 
 async function applyToken(
-  context: Context,
+  context: Services,
   tx: Queryable,
   user: User,
   taken: TakenToken,
@@ -118,7 +118,7 @@ function invalid(claim: Claim): AuthError {
 }
 
 /** Past the client's own limit nothing counts for all. @param from the client's address @throws {LimitReached} */
-export async function countGuessFrom(context: Context, limits: AuthLimits, address: string, from: string) {
+export async function countGuessFrom(context: Services, limits: AuthLimits, address: string, from: string) {
   for (const limit of limits.codeGuessesFrom) await limit.take(guessKey(address, from))
   await countGuess(context, limits, address)
 }
@@ -131,7 +131,7 @@ export async function forgiveGuesses({ codeGuesses, codeGuessesFrom }: AuthLimit
 const guessKey = (address: string, from: string) => `${addressKey(from)} ${address}`
 
 /** Also without an account. Past the limit the codes become void: a new window is of no use. @throws {LimitReached} */
-export async function countGuess(context: Context, { codeGuesses }: AuthLimits, address: string): Promise<void> {
+export async function countGuess(context: Services, { codeGuesses }: AuthLimits, address: string): Promise<void> {
   try {
     for (const limit of codeGuesses) await limit.take(address)
   } catch (error) {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import { commitOrRollback } from '../../database/commit-or-rollback.ts'
 import type { Queryable } from '../../database/database.ts'
-import { keepOrUndo } from '../../database/keep-or-undo.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { findHolder, findUser, lockUser, type User } from '../base/users.ts'
 import { hasVerifiedAddress } from '../codes/proven-address.ts'
-import { endFlows } from '../sessions/flow-state.ts'
+import { revokeFlows } from '../sessions/flow-state.ts'
 import { confirmEmail } from '../users/confirm-email.ts'
 import { addIdentity, createUser, onlyProvider } from '../users/create-user.ts'
-import { endTokens } from '../users/one-time-tokens.ts'
+import { revokeTokens } from '../users/one-time-tokens.ts'
 import { updateProviders } from '../users/update-providers.ts'
 import type { ExternalIdentity } from './identity.ts'
 
@@ -20,7 +20,7 @@ export interface Account {
 
 /** Unlike GoTrue, only the provider verifies an address, and no account with an unverified one is taken over. */
 export async function accountOf(
-  { settings }: Pick<Context, 'settings'>,
+  { settings }: Pick<Services, 'settings'>,
   tx: Queryable,
   identity: ExternalIdentity,
 ): Promise<Account> {
@@ -67,7 +67,7 @@ async function removeIdentity(tx: Queryable, user: User, { provider, subject }: 
   )
 }
 
-export async function freeIdentity(tx: Queryable, identity: ExternalIdentity): Promise<void> {
+export async function releaseIdentity(tx: Queryable, identity: ExternalIdentity): Promise<void> {
   const user = await knownUser(tx, identity)
   if (user && isWaiting(user) && !user.banned) await removeIdentity(tx, user, identity)
 }
@@ -125,8 +125,8 @@ export async function removeUnconfirmedIdentities(
   ])
   await tx.query('delete from auth.identities where user_id = $1', [userId])
   await tx.query('delete from auth.sessions where user_id = $1', [userId])
-  await endFlows(tx, userId)
-  await endTokens(tx, userId)
+  await revokeFlows(tx, userId)
+  await revokeTokens(tx, userId)
 }
 
 async function signUpWith(tx: Queryable, identity: ExternalIdentity, opens: boolean): Promise<Account> {
@@ -157,7 +157,7 @@ async function createAndUndo(
   address: string,
 ): Promise<Account> {
   const nobody = { address: `${randomUUID()}@nobody.invalid`, verified: false }
-  await keepOrUndo(tx, false, () => make(tx, { ...identity, email: nobody }, false))
+  await commitOrRollback(tx, false, () => make(tx, { ...identity, email: nobody }, false))
   const action = holder.email_confirmed_at ? 'user_repeated_signup' : 'user_confirmation_requested'
   await record(tx, holder.id, action, identity.provider)
   return { userId: holder.id, waitsFor: address }

@@ -1,13 +1,13 @@
 import type { Context as HonoContext } from 'hono'
-import type { Context } from '../../context.ts'
 import { addressKey } from '../../http/limits.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { readChallenge } from '../base/pkce.ts'
 import { redirectTarget } from '../base/redirects.ts'
 import { describeForLog } from '../base/text/mask-secrets.ts'
-import { type Authenticated, holdSession } from '../sessions/authenticate.ts'
+import { type Authenticated, lockSession } from '../sessions/authenticate.ts'
 import { markBrowser } from '../sessions/flow-cookie.ts'
 import { requireFreshProof } from '../sessions/fresh-proof.ts'
 import { createClientState } from './client-state.ts'
@@ -31,7 +31,7 @@ interface Purpose {
 }
 
 export async function beginSignIn(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   providers: Providers,
   c: HonoContext<RequestVariables>,
@@ -52,7 +52,7 @@ export async function beginSignIn(
     linkingTargetId: caller?.user.id,
   } as const
   const clientState = await database.transaction(async (tx) => {
-    if (caller) await holdSession(tx, caller)
+    if (caller) await lockSession(tx, caller)
     if (caller) await requireFreshProof(tx, settings, caller, 'Linking an identity')
     return createClientState(tx, flow)
   })

@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { races, retry } from '../../database/retry.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
 import { withQuery } from '../base/redirects.ts'
 import { describeForLog } from '../base/text/mask-secrets.ts'
@@ -11,7 +11,7 @@ import { clientOf } from '../sessions/client-of.ts'
 import { isMarkedBrowser, unmarkBrowser } from '../sessions/flow-cookie.ts'
 import { endFlowState, type FlowState, findFlowState, issueAuthCode } from '../sessions/flow-state.ts'
 import { grantSession } from '../sessions/grant-session.ts'
-import { sessionAt } from '../sessions/redirect-answers.ts'
+import { sessionRedirectUrl } from '../sessions/redirect-urls.ts'
 import { type Account, accountOf } from './account.ts'
 import { type ClientState, takeClientState } from './client-state.ts'
 import type { ExternalIdentity } from './identity.ts'
@@ -27,7 +27,7 @@ export interface Returned {
 }
 
 export async function takeReturned(
-  { database, settings }: Context,
+  { database, settings }: Services,
   c: Request,
   fields: URLSearchParams,
   onFound: (flow: FlowState | undefined) => void,
@@ -45,7 +45,7 @@ export async function takeReturned(
 }
 
 export async function exchangeCode(
-  { settings, log }: Context,
+  { settings, log }: Services,
   providers: Providers,
   { flow, clientState }: Returned,
   fields: URLSearchParams,
@@ -71,7 +71,7 @@ export async function exchangeCode(
 }
 
 export function finishSignIn(
-  context: Context,
+  context: Services,
   c: Request,
   flow: FlowState,
   identity: ExternalIdentity,
@@ -88,7 +88,7 @@ export function finishSignIn(
       }
       if (!(await endFlowState(tx, flow.id))) throw new AuthError('bad_oauth_state', expired)
       if (account.waitsFor) return { account, url: target }
-      const url = sessionAt(target, await grantSession(context, tx, userId, 'oauth', clientOf(c)), {
+      const url = sessionRedirectUrl(target, await grantSession(context, tx, userId, 'oauth', clientOf(c)), {
         ...(accessToken && { provider_token: accessToken }),
         ...(refreshToken && { provider_refresh_token: refreshToken }),
       })
@@ -97,10 +97,10 @@ export function finishSignIn(
   )
 }
 
-export const targetOf = ({ settings }: Pick<Context, 'settings'>, flow: FlowState | undefined): string =>
+export const targetOf = ({ settings }: Pick<Services, 'settings'>, flow: FlowState | undefined): string =>
   flow?.referrer ?? settings.GOTRUE_SITE_URL
 
-function accountIn(context: Context, tx: Queryable, flow: FlowState, identity: ExternalIdentity): Promise<Account> {
+function accountIn(context: Services, tx: Queryable, flow: FlowState, identity: ExternalIdentity): Promise<Account> {
   if (flow.linking_target_id) return linkIdentity(context, tx, flow.linking_target_id, identity)
   if (flow.invite_token) return acceptInvitation(context, tx, flow.invite_token, identity)
   return accountOf(context, tx, identity)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { errors } from 'jose'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import { races, retry } from '../../database/retry.ts'
+import type { Services } from '../../services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { auditFailures, countAttempt } from '../base/audit-failures.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
@@ -11,7 +11,7 @@ import { readInput, text } from '../base/input.ts'
 import { redirectTarget } from '../base/redirects.ts'
 import { describeForLog } from '../base/text/mask-secrets.ts'
 import { useOnce } from '../base/use-once.ts'
-import { type Authenticated, authenticate, holdSession } from '../sessions/authenticate.ts'
+import { type Authenticated, authenticate, lockSession } from '../sessions/authenticate.ts'
 import { clientOf } from '../sessions/client-of.ts'
 import { requireFreshProof } from '../sessions/fresh-proof.ts'
 import type { Grant } from '../sessions/grant.ts'
@@ -33,14 +33,14 @@ const idTokenInput = z.object({
 })
 type Input = z.output<typeof idTokenInput>
 
-const longest = 64 * 1024
+const maxIdTokenCharacters = 64 * 1024
 
-export function idTokenGrant(context: Context, limits: AuthLimits, providers: Providers): Grant {
+export function idTokenGrant(context: Services, limits: AuthLimits, providers: Providers): Grant {
   const { settings } = context
   return async (c) => {
     const input = await readInput(c.req.raw, idTokenInput)
     const { id_token: token } = input
-    if (!token || token.length > longest) throw new OAuthError('invalid request', 'id_token required')
+    if (!token || token.length > maxIdTokenCharacters) throw new OAuthError('invalid request', 'id_token required')
     if (!input.provider && !(input.client_id && input.issuer))
       throw new OAuthError('invalid request', 'provider or client_id and issuer required')
     const client = clientOf(c)
@@ -79,7 +79,7 @@ function chosenProvider(settings: Settings, providers: Providers, { provider: na
   throw new AuthError('validation_failed', `Custom OIDC provider ${shown} not allowed`)
 }
 
-async function authenticateToLink(context: Context, request: Request): Promise<Authenticated> {
+async function authenticateToLink(context: Services, request: Request): Promise<Authenticated> {
   if (!request.headers.get('authorization'))
     throw new OAuthError('invalid request', 'Linking requires a valid user access token in Authorization')
   const caller = await authenticate(request, context)
@@ -89,7 +89,7 @@ async function authenticateToLink(context: Context, request: Request): Promise<A
 }
 
 function signIn(
-  context: Context,
+  context: Services,
   { identity, signed, until }: IdToken,
   client: Client,
   caller: Authenticated | undefined,
@@ -98,7 +98,7 @@ function signIn(
   return retry(races, () =>
     database.transaction(async (tx) => {
       if (!(await useOnce(tx, signed, until))) throw new OAuthError('invalid request', 'ID token was used already')
-      if (caller) await holdSession(tx, caller)
+      if (caller) await lockSession(tx, caller)
       if (caller) await requireFreshProof(tx, settings, caller, 'Linking an identity')
       const account = caller
         ? await linkIdentity(context, tx, caller.user.id, identity)

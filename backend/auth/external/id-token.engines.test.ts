@@ -2,7 +2,7 @@ import { createHash, createPublicKey, randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { type OidcServer, oidcClient, startOidc, strangeClient } from '../../testing/oidc.ts'
+import { type OidcServer, oidcClient, otherClient, startOidc } from '../../testing/oidc.ts'
 import { bearer, signedUp, startAuthServer, useAuthServer } from '../testing/testing.ts'
 
 const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
@@ -78,8 +78,8 @@ describeEngines('token?grant_type=id_token', { on: 'pglite' }, (opened) => {
 
   it('takes a token for several only where it was issued to us, and one for us whoever asked for it', async () => {
     const account = school.addAccount()
-    const both = [oidcClient.id, strangeClient.id]
-    for (const azp of [strangeClient.id, undefined])
+    const both = [oidcClient.id, otherClient.id]
+    for (const azp of [otherClient.id, undefined])
       expect(
         await send({ provider: 'school', id_token: await school.sign(account, { aud: both, azp }) }),
       ).toMatchObject(badToken)
@@ -114,12 +114,12 @@ describeEngines('token?grant_type=id_token', { on: 'pglite' }, (opened) => {
   })
 
   it('refuses a token that another app got', async () => {
-    const { idToken } = await school.idTokenFor(school.addAccount(), { clientId: strangeClient.id })
+    const { idToken } = await school.idTokenFor(school.addAccount(), { clientId: otherClient.id })
     expect(await send({ provider: 'school', id_token: idToken })).toMatchObject({
       status: 400,
       body: { error: 'invalid request', error_description: 'Unacceptable audience in id_token' },
     })
-    const claimed = { issuer: school.issuer, client_id: strangeClient.id, id_token: idToken }
+    const claimed = { issuer: school.issuer, client_id: otherClient.id, id_token: idToken }
     expect((await send(claimed)).status).toBe(400)
   })
 

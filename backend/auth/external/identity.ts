@@ -10,11 +10,11 @@ export interface ExternalIdentity {
   refreshToken?: string | undefined
 }
 
-const longest = 512
-const text = (value: unknown) => (typeof value === 'string' && clip(value, longest)) || undefined
+const maxClaimCharacters = 512
+const text = (value: unknown) => (typeof value === 'string' && clip(value, maxClaimCharacters)) || undefined
 
 /** OpenID Connect Core 1.0, section 2. */
-const longestSubject = 255
+const maxSubjectCharacters = 255
 
 /** Mails go there unverified, so only lower-case ASCII: other letters look like ASCII letters, or map to them. */
 export function addressOf(email: unknown): string | undefined {
@@ -29,7 +29,7 @@ export function addressOf(email: unknown): string | undefined {
 export function identityOfClaims(provider: string, issuer: string, claims: Record<string, unknown>): ExternalIdentity {
   const { sub } = claims
   const subject = typeof sub === 'string' || typeof sub === 'number' ? String(sub) : ''
-  if (!subject || clip(subject, longestSubject) !== subject)
+  if (!subject || clip(subject, maxSubjectCharacters) !== subject)
     throw new Error('the provider calls its user by no proper name')
   const address = addressOf(claims.email)
   // Some providers say it as text.

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { findHolder, findUser, hasVerifiedFactor, lockUser, type User } from '../base/users.ts'
@@ -9,11 +9,11 @@ import { confirmEmail } from '../users/confirm-email.ts'
 import { addIdentity } from '../users/create-user.ts'
 import { notifyOwner } from '../users/notify-owner.ts'
 import { updateProviders } from '../users/update-providers.ts'
-import { type Account, freeIdentity, identityOf } from './account.ts'
+import { type Account, identityOf, releaseIdentity } from './account.ts'
 import type { ExternalIdentity } from './identity.ts'
 
 export async function linkIdentity(
-  context: Context,
+  context: Services,
   tx: Queryable,
   userId: string,
   identity: ExternalIdentity,
@@ -22,7 +22,7 @@ export async function linkIdentity(
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
   if (!user) throw new AuthError('user_not_found')
-  await freeIdentity(tx, identity)
+  await releaseIdentity(tx, identity)
   await requireUnlinked(tx, userId, identity)
   await addIdentity(tx, identityOf(userId, identity))
   if (!user.email && email?.verified) {
@@ -47,7 +47,7 @@ export async function requireUnlinked(tx: Queryable, userId: string, { provider,
     )
 }
 
-export async function unlinkIdentity(context: Context, caller: Authenticated, identityId: string) {
+export async function unlinkIdentity(context: Services, caller: Authenticated, identityId: string) {
   const { user, session } = caller
   requireSecondFactor(user, session)
   await context.database.transaction(async (tx) => {
@@ -78,6 +78,6 @@ export function requireSecondFactor(user: User, session: Authenticated['session'
     throw new AuthError('insufficient_aal', 'AAL2 required to change the ways to sign in')
 }
 
-export function requireLinking({ GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: enabled }: Context['settings']): void {
+export function requireLinking({ GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: enabled }: Services['settings']): void {
   if (!enabled) throw new AuthError('manual_linking_disabled')
 }

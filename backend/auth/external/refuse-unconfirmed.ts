@@ -1,13 +1,13 @@
-import type { Context } from '../../context.ts'
 import { addressKey } from '../../http/limits.ts'
-import { type AuthLimits, admitMail } from '../base/auth-limits.ts'
+import type { Services } from '../../services.ts'
+import { type AuthLimits, takeMailLimit } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { mailAfterSignUp } from '../codes/sign-up-unconfirmed.ts'
 import type { Account } from './account.ts'
 import type { ExternalIdentity } from './identity.ts'
 
 export async function refuseUnconfirmed(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   { waitsFor }: Account,
   { provider, subject }: ExternalIdentity,
@@ -15,7 +15,7 @@ export async function refuseUnconfirmed(
 ): Promise<void> {
   if (!waitsFor) return
   await limits.mailRequests.take(addressKey(from))
-  await admitMail(limits, from)
+  await takeMailLimit(limits, from)
   await limits.mailsTo.take(`confirmation ${waitsFor}`)
   const request = { email: waitsFor, challenge: undefined, target }
   context.background.run('a mail was not sent', () =>

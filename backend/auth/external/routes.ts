@@ -1,22 +1,22 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import { LimitReached } from '../../http/limits.ts'
 import { readText } from '../../http/read-body.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import { auditFailures, countAttempt } from '../base/audit-failures.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import type { FlowState } from '../sessions/flow-state.ts'
-import { refusalAt } from '../sessions/redirect-answers.ts'
+import { errorRedirectUrl } from '../sessions/redirect-urls.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { exchangeCode, finishSignIn, takeReturned, targetOf } from './finish-sign-in.ts'
 import { requireLinking, requireSecondFactor, unlinkIdentity } from './link.ts'
 import type { Providers } from './provider.ts'
 import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 
-export function externalRoutes(context: Context, limits: AuthLimits, providers: Providers) {
+export function externalRoutes(context: Services, limits: AuthLimits, providers: Providers) {
   const { settings } = context
   const routes = new Hono<RequestVariables>()
 
@@ -48,7 +48,7 @@ export function externalRoutes(context: Context, limits: AuthLimits, providers: 
 }
 
 async function answerCallback(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   providers: Providers,
   c: HonoContext<RequestVariables>,
@@ -72,6 +72,6 @@ async function answerCallback(
   } catch (thrown) {
     const error = thrown instanceof LimitReached ? new AuthError(thrown.code, thrown.message) : thrown
     if (!(error instanceof AuthError)) throw error
-    return c.redirect(refusalAt(targetOf(context, begun.flow), error, Boolean(begun.flow?.code_challenge)), 302)
+    return c.redirect(errorRedirectUrl(targetOf(context, begun.flow), error, Boolean(begun.flow?.code_challenge)), 302)
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { isForeignKeyViolation } from '../../database/violations.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, auditValue, insertAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
@@ -23,7 +23,7 @@ interface Asked {
   client: Client
 }
 
-export async function challengeFactor(context: Context, limits: AuthLimits, request: Request, asked: Asked) {
+export async function challengeFactor(context: Services, limits: AuthLimits, request: Request, asked: Asked) {
   const { settings, database } = context
   const { user, factor } = asked
   const id = randomUUID()
@@ -58,7 +58,7 @@ interface NewChallenge {
 
 async function addChallenge(
   database: Queryable,
-  settings: Context['settings'],
+  settings: Services['settings'],
   { user, factor, client }: Asked,
   { id, codeHash, passkey }: NewChallenge,
 ) {
@@ -90,7 +90,7 @@ async function addChallenge(
 }
 
 export async function checkChallenge(
-  { settings, database }: Context,
+  { settings, database }: Services,
   factor: Factor,
   id: string,
   client: Client,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, auditValue, insertAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import type { FactorType } from '../base/users.ts'
 import { checkPhone } from '../phone/phone-code.ts'
-import { type Authenticated, holdSession } from '../sessions/authenticate.ts'
+import { type Authenticated, lockSession } from '../sessions/authenticate.ts'
 import { requireFreshProof } from '../sessions/fresh-proof.ts'
 import { checkEnabled } from './factor.ts'
 import type { enrollInput } from './input.ts'
@@ -14,7 +14,7 @@ import { toStoredSecret } from './stored-secret.ts'
 import { newTotp } from './totp.ts'
 
 export async function enrollFactor(
-  { settings, database }: Context,
+  { settings, database }: Services,
   caller: Authenticated,
   { factor_type: type, friendly_name: name = '', issuer, phone }: z.output<typeof enrollInput>,
 ) {
@@ -43,12 +43,12 @@ interface NewFactor {
 
 async function addFactor(
   tx: Queryable,
-  settings: Context['settings'],
+  settings: Services['settings'],
   caller: Authenticated,
   { type, name, secret, phone }: NewFactor,
 ): Promise<string> {
   const { user, session } = caller
-  await holdSession(tx, caller)
+  await lockSession(tx, caller)
   await tx.query(
     `delete from auth.mfa_factors f where f.user_id = $1 and f.status <> 'verified'
        and (f.phone = $3 or f.created_at + make_interval(secs => $2::double precision) < now()

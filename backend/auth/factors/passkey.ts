@@ -1,13 +1,13 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { z } from 'zod'
-import { loadedLater } from '../../load-later.ts'
+import { lazy } from '../../preload.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { metadataText } from '../base/text/metadata-text.ts'
 import type { User } from '../base/users.ts'
 import type { authenticationResponse, registrationResponse } from './input.ts'
 import { isOwnOrigin, relyingPartyId } from './relying-party.ts'
 
-const webauthn = loadedLater(() => import('@simplewebauthn/server'))
+const webauthn = lazy(() => import('@simplewebauthn/server'))
 
 /** `auth.mfa_factors.web_authn_credential` as go-webauthn writes a credential: bytes in base64, the key in COSE. */
 export interface StoredCredential {

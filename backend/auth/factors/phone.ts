@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
-import { isSame } from '../base/is-same.ts'
+import { timingSafeEqualText } from '../base/timing-safe-equal-text.ts'
 import type { User } from '../base/users.ts'
 import { sendSms } from '../hooks/send-sms.ts'
 import { invalidChannel } from '../phone/phone-code.ts'
@@ -11,10 +11,10 @@ import { testCode } from '../phone/sms.ts'
 import { randomDigits } from '../users/one-time-tokens.ts'
 import { challengeNotFound, type Factor } from './factor.ts'
 
-type KeyContext = Pick<Context, 'keys'>
+type KeyContext = Pick<Services, 'keys'>
 
 export async function sendFactorCode(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   user: User,
   factor: Factor,
@@ -36,7 +36,7 @@ export async function sendFactorCode(
   return code
 }
 
-async function countChallenge({ settings, database }: Pick<Context, 'settings' | 'database'>, factor: Factor) {
+async function countChallenge({ settings, database }: Pick<Services, 'settings' | 'database'>, factor: Factor) {
   const { rows } = await database.query<{ wait: number | null }>(
     `with sent as (
        update auth.mfa_factors set last_challenged_at = clock_timestamp()
@@ -61,7 +61,7 @@ export function hashOfCode({ keys }: KeyContext, challengeId: string, code: stri
 }
 
 export async function proveByPhone(
-  context: Pick<Context, 'keys' | 'database'>,
+  context: Pick<Services, 'keys' | 'database'>,
   factor: Factor,
   challengeId: string,
   code: string,
@@ -70,7 +70,7 @@ export async function proveByPhone(
     'select otp_code as hash from auth.mfa_challenges where id = $1 and factor_id = $2',
     [challengeId, factor.id],
   )
-  if (!isSame(hashOfCode(context, challengeId, code), rows[0]?.hash ?? ''))
+  if (!timingSafeEqualText(hashOfCode(context, challengeId, code), rows[0]?.hash ?? ''))
     throw new AuthError('mfa_verification_failed', 'Invalid MFA Phone code entered')
   return async (tx) => {
     const { count } = await tx.query(

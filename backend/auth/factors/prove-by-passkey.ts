@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Queryable, Value } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { AuthError } from '../base/errors.ts'
 import { challengeNotFound, type Factor } from './factor.ts'
@@ -11,7 +11,7 @@ import { checkRelyingParty } from './relying-party.ts'
 type Consume = (tx: Queryable) => Promise<void>
 
 export async function proveByPasskey(
-  { settings, database }: Context,
+  { settings, database }: Services,
   factor: Factor,
   { webauthn, challenge_id: challengeId }: z.output<typeof verifyInput>,
   checkOpen: () => Promise<void>,

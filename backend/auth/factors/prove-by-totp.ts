@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
 import type { Factor } from './factor.ts'
 import { readStoredSecret, toStoredSecret } from './stored-secret.ts'
@@ -7,7 +7,7 @@ import { stepOfCode } from './totp.ts'
 
 /** Accepts no code of a used step or an earlier one (RFC 6238, 5.2). @returns how to use up the challenge */
 export function proveByTotp(
-  { settings }: Pick<Context, 'settings'>,
+  { settings }: Pick<Services, 'settings'>,
   factor: Factor,
   challengeId: string,
   code: string,

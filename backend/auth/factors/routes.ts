@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { Context } from '../../context.ts'
 import { addressKey } from '../../http/limits.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import { auditFailures, countAttempt } from '../base/audit-failures.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
@@ -16,7 +16,7 @@ import { enrollInput, verifyInput } from './input.ts'
 import { unenrollFactor } from './unenroll.ts'
 import { verifyFactor } from './verify.ts'
 
-export function factorRoutes(context: Context, limits: AuthLimits) {
+export function factorRoutes(context: Services, limits: AuthLimits) {
   const { settings, database } = context
   const routes = new Hono<RequestVariables>()
 
@@ -58,7 +58,7 @@ export function factorRoutes(context: Context, limits: AuthLimits) {
   return routes
 }
 
-async function personOf(request: Request, context: Context): Promise<Authenticated> {
+async function personOf(request: Request, context: Services): Promise<Authenticated> {
   const caller = await authenticate(request, context)
   if (!caller.session) throw new AuthError('session_not_found', 'A second factor needs a session')
   if (caller.user.is_anonymous)

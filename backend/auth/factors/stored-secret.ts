@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Settings } from '../../settings/settings.ts'
 
 const algorithm = 'aes-gcm-hkdf'
-const tagLength = 16
+const tagBytes = 16
 
 const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'))
 const encrypted = z.object({
   key_id: z.string().min(1),
   alg: z.literal(algorithm),
-  data: base64.refine((bytes) => bytes.length > tagLength),
+  data: base64.refine((bytes) => bytes.length > tagBytes),
   nonce: base64.refine((bytes) => bytes.length === 12),
 })
 
@@ -44,9 +44,9 @@ export function readStoredSecret(settings: Settings, factorId: string, stored: s
   const { key_id: keyId, data, nonce } = encrypted.parse(JSON.parse(stored))
   const key = settings.GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS.get(keyId)
   if (!key) throw new Error(`GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS has no key ${JSON.stringify(keyId)}`)
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(key, factorId), nonce, { authTagLength: tagLength })
-  decipher.setAuthTag(data.subarray(-tagLength))
-  const secret = Buffer.concat([decipher.update(data.subarray(0, -tagLength)), decipher.final()]).toString()
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(key, factorId), nonce, { authTagLength: tagBytes })
+  decipher.setAuthTag(data.subarray(-tagBytes))
+  const secret = Buffer.concat([decipher.update(data.subarray(0, -tagBytes)), decipher.final()]).toString()
   return { secret, isOutdated: encrypts && keyId !== present }
 }
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import type { Authenticated } from '../sessions/authenticate.ts'
@@ -7,7 +7,7 @@ import { requireFreshProof } from '../sessions/fresh-proof.ts'
 import { notifyOwner } from '../users/notify-owner.ts'
 import { type Factor, findFactor, lockFactors } from './factor.ts'
 
-export async function unenrollFactor(context: Context, caller: Authenticated, id: string) {
+export async function unenrollFactor(context: Services, caller: Authenticated, id: string) {
   const { user, session } = caller
   const removed = await context.database.transaction(async (tx) => {
     await lockFactors(tx, user.id)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import type { Authenticated } from '../sessions/authenticate.ts'
@@ -10,10 +10,10 @@ import type { verifyInput } from './input.ts'
 import { proveByPhone } from './phone.ts'
 import { proveByPasskey } from './prove-by-passkey.ts'
 import { proveByTotp } from './prove-by-totp.ts'
-import { raiseSession } from './raise-session.ts'
+import { upgradeToAal2 } from './upgrade-to-aal2.ts'
 
 export async function verifyFactor(
-  context: Context,
+  context: Services,
   { wrongCodes }: Pick<AuthLimits, 'wrongCodes'>,
   caller: Authenticated,
   factor: Factor,
@@ -25,7 +25,7 @@ export async function verifyFactor(
     const proof = await proveByPasskey(context, factor, input, () =>
       checkChallenge(context, factor, challengeId, client),
     )
-    return raiseSession(context, caller, factor, { challengeId, method: 'mfa/webauthn', consume: proof })
+    return upgradeToAal2(context, caller, factor, { challengeId, method: 'mfa/webauthn', consume: proof })
   }
   if (!input.code) throw new AuthError('validation_failed', 'Code needs to be non-empty')
   await checkChallenge(context, factor, challengeId, client)
@@ -34,7 +34,7 @@ export async function verifyFactor(
     factor.factor_type === 'phone'
       ? { method: 'mfa/phone' as const, consume: await proveByPhone(context, factor, challengeId, input.code) }
       : { method: 'totp' as const, consume: proveByTotp(context, factor, challengeId, input.code) }
-  const answer = await raiseSession(context, caller, factor, { challengeId, ...met })
+  const answer = await upgradeToAal2(context, caller, factor, { challengeId, ...met })
   for (const limit of wrongCodes) await limit.clear(caller.user.id)
   return answer
 }

@@ -14,7 +14,7 @@ export interface Hook {
 }
 
 const attempts = 3
-const answerLimit = 200 * 1024
+const maxAnswerBytes = 200 * 1024
 const refusal = z.object({
   error: z.object({ http_code: z.number().int().optional(), message: z.string().min(1) }),
 })
@@ -89,11 +89,11 @@ async function readAnswer(answer: Response): Promise<void> {
 
 async function readBody(answer: Response): Promise<unknown> {
   try {
-    return parseJson(await readText(answer, answerLimit))
+    return parseJson(await readText(answer, maxAnswerBytes))
   } catch (error) {
     if (!(error instanceof HttpError)) throw unavailable()
     if (error.status === 413)
-      throw new AuthError('hook_payload_over_size_limit', `Payload size exceeded size limit of ${answerLimit} bytes`)
+      throw new AuthError('hook_payload_over_size_limit', `Payload size exceeded size limit of ${maxAnswerBytes} bytes`)
     throw new AuthError('sms_send_failed', 'Error unmarshaling JSON output.')
   }
 }

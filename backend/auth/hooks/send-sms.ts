@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../context.ts'
-import { presentAddress } from '../../http/request/present-request.ts'
+import { currentAddress } from '../../http/request/current-request.ts'
+import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
 import { type User, userJson } from '../base/users.ts'
 import { callHook } from './call-hook.ts'
@@ -12,7 +12,7 @@ export interface Message {
   isFactor?: boolean
 }
 
-export async function sendSms({ settings, log }: Context, { user, phone, code, isFactor }: Message): Promise<void> {
+export async function sendSms({ settings, log }: Services, { user, phone, code, isFactor }: Message): Promise<void> {
   const { GOTRUE_HOOK_SEND_SMS_URI: uri = '', GOTRUE_HOOK_SEND_SMS_SECRETS: secrets } = settings
   const template = settings[isFactor ? 'GOTRUE_MFA_PHONE_TEMPLATE' : 'GOTRUE_SMS_TEMPLATE']
   const message = template.replace(/\{\{\s*\.Code\s*\}\}/g, code)
@@ -21,7 +21,7 @@ export async function sendSms({ settings, log }: Context, { user, phone, code, i
       uuid: randomUUID(),
       time: new Date().toISOString(),
       name: 'send-sms',
-      ...(presentAddress() && { ip_address: presentAddress() }),
+      ...(currentAddress() && { ip_address: currentAddress() }),
     },
     user: userJson(user),
     sms: { otp: code, ...(isFactor && { sms_type: 'mfa' }), phone, message },

@@ -1,13 +1,13 @@
 import { clockToleranceSeconds } from '../../access/tokens.ts'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import type { User } from '../base/users.ts'
 import type { Authenticated } from '../sessions/authenticate.ts'
-import { cancelPending } from '../sessions/cancel-pending.ts'
 import { hasFreshProof } from '../sessions/fresh-proof.ts'
-import { takeCode } from '../users/one-time-tokens.ts'
+import { revokePending } from '../sessions/revoke-pending.ts'
+import { consumeCode } from '../users/one-time-tokens.ts'
 import { countGuess } from './count-guess.ts'
 
 export interface NewPassword {
@@ -17,7 +17,7 @@ export interface NewPassword {
 
 /** Each comparison with the current password counts as a guess, by user: failed sign-ins do not block the owner. */
 export async function readNewPassword(
-  context: Context,
+  context: Services,
   { wrongPasswords }: Pick<AuthLimits, 'wrongPasswords'>,
   user: User,
   password: string,
@@ -28,7 +28,7 @@ export async function readNewPassword(
   return { hash, isSame }
 }
 
-export async function needsReauthentication({ settings, database }: Context, caller: Authenticated): Promise<boolean> {
+export async function needsReauthentication({ settings, database }: Services, caller: Authenticated): Promise<boolean> {
   if (settings.GOTRUE_SECURITY_REAUTHENTICATION_WINDOW > 0) return !(await hasFreshProof(database, settings, caller))
   const day = 24 * 60 * 60 * 1000
   if (!settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION) return false
@@ -37,9 +37,9 @@ export async function needsReauthentication({ settings, database }: Context, cal
   return age >= day || age < -clockToleranceSeconds * 1000
 }
 
-export async function takeNonce(context: Context, tx: Queryable, { id: userId }: User, code: string): Promise<void> {
+export async function takeNonce(context: Services, tx: Queryable, { id: userId }: User, code: string): Promise<void> {
   const { GOTRUE_MAILER_OTP_EXP: lifetime } = context.settings
-  if (!(await takeCode(tx, context, { userId, types: ['reauthentication_token'], code, lifetime })))
+  if (!(await consumeCode(tx, context, { userId, types: ['reauthentication_token'], code, lifetime })))
     throw new AuthError('reauthentication_not_valid')
 }
 
@@ -50,6 +50,6 @@ export async function changePassword(
   sessionId: string | undefined,
 ): Promise<void> {
   await tx.query('update auth.users set encrypted_password = $2, updated_at = now() where id = $1', [userId, hash])
-  await cancelPending(tx, userId)
+  await revokePending(tx, userId)
   await tx.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [userId, sessionId ?? null])
 }

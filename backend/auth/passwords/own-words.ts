@@ -4,7 +4,7 @@ export interface Owner {
   data?: Record<string, unknown> | null | undefined
 }
 
-const shortest = 3
+const minCharacters = 3
 
 export function wordsOf({ email, phone, data }: Owner): string[] {
   const [local = ''] = email?.split('@') ?? []
@@ -18,7 +18,7 @@ export function wordsOf({ email, phone, data }: Owner): string[] {
 export function isMainlyOf(password: string, words: readonly string[]): boolean {
   const characters = [...password].length
   let left = plain(password)
-  const known = words.map(plain).filter((word) => word.length >= shortest)
+  const known = words.map(plain).filter((word) => word.length >= minCharacters)
   for (const word of known.sort((a, b) => b.length - a.length)) left = left.replaceAll(word, ' ')
   const others = characters - (plain(password).length - plain(left).length)
   return others * 2 < characters

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
-import { createPasswords, turnsOf, weaknessOf } from './passwords.ts'
+import { createPasswords, hashConcurrency, weaknessOf } from './passwords.ts'
 
 const { hash, verify } = createPasswords()
 const rules = {
@@ -44,7 +44,7 @@ describe('passwords', () => {
     [4, 8, 1],
     [8, 2, 1],
   ])('leave a processor where %i workers share %i: %i at once in each', (workers, processors, turns) => {
-    expect(turnsOf(workers, processors)).toBe(turns)
+    expect(hashConcurrency(workers, processors)).toBe(turns)
   })
 
   it('are weak for reasons', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { compare, hash } from '@node-rs/bcrypt'
 import { addressKey } from '../../http/limits.ts'
-import { presentAddress } from '../../http/request/present-request.ts'
+import { currentAddress } from '../../http/request/current-request.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { AuthError } from '../base/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -12,7 +12,7 @@ import { isMainlyOf, type Owner, wordsOf } from './own-words.ts'
 /** GoTrue's `crypto.DefaultHashCost`: each server reads the other's hashes. */
 const defaultCost = 10
 /** bcrypt ignores further bytes. */
-const longest = 72
+const maxPasswordBytes = 72
 const maxWaitMs = 3_000
 
 /** Each waits for its address's turn. @throws {LimitReached} what would wait longer than three seconds */
@@ -23,7 +23,7 @@ export interface Passwords {
 }
 
 /** A hash keeps a processor busy for about 70 ms; one processor is left to signed-in users. */
-export const turnsOf = (workers: number, processors = availableParallelism()): number =>
+export const hashConcurrency = (workers: number, processors = availableParallelism()): number =>
   Math.max(1, Math.floor((processors - 1) / workers))
 
 interface PasswordOptions {
@@ -34,14 +34,14 @@ interface PasswordOptions {
 }
 
 export function createPasswords({ cost = defaultCost, workers = 1, charge }: PasswordOptions = {}): Passwords {
-  const queue = new FairQueue({ concurrency: turnsOf(workers), maxWaitMs, charge })
+  const queue = new FairQueue({ concurrency: hashConcurrency(workers), maxWaitMs, charge })
   const inTurn = <T>(work: () => Promise<T>, isKnown = false) =>
-    queue.run({ key: addressKey(presentAddress()), isKnown }, work)
-  const nobodys = hash(randomBytes(16).toString('hex'), cost)
+    queue.run({ key: addressKey(currentAddress()), isKnown }, work)
+  const dummyHash = hash(randomBytes(16).toString('hex'), cost)
   return {
     hash: async (password) => (await inTurn(() => hash(password, cost))).replace(/^\$2[by]\$/, '$2a$'),
     verify: async (password, stored, isKnownDevice) => {
-      const against = stored || (await nobodys)
+      const against = stored || (await dummyHash)
       const matches = await inTurn(() => compare(password, against), isKnownDevice)
       return matches && Boolean(stored)
     },
@@ -74,9 +74,9 @@ export function weaknessOf(password: string, rules: Rules, owner: Owner = {}): W
 
 export const givenPasswordRules = <R extends Rules>(rules: R): R => ({ ...rules, GOTRUE_PASSWORD_REFUSE_COMMON: false })
 
-export function checkPassword(password: string, rules: Rules, owner?: Owner): void {
-  if (Buffer.byteLength(password) > longest)
-    throw new AuthError('validation_failed', `Password cannot be longer than ${longest} characters`)
+export function checkPasswordStrength(password: string, rules: Rules, owner?: Owner): void {
+  if (Buffer.byteLength(password) > maxPasswordBytes)
+    throw new AuthError('validation_failed', `Password cannot be longer than ${maxPasswordBytes} characters`)
   const weakness = weaknessOf(password, rules, owner)
   if (weakness)
     throw new AuthError('weak_password', weakness.message, { extra: { weak_password: { reasons: weakness.reasons } } })

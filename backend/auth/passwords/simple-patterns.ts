@@ -7,7 +7,7 @@ const keyboards = [
 ]
 const forward = [letters, digits, ...keyboards.flat()]
 const rows = [...forward, ...forward.map((row) => [...row].reverse().join(''))]
-const shortestRun = 3
+const minRunCharacters = 3
 
 /** Whether all of it is one to four characters again and again, or runs along the alphabet, digits and rows of keys. @param text in lower case */
 export const isSimplePattern = (text: string): boolean => [1, 2, 3, 4].some((n) => repeats(text, n)) || isOfRuns(text)
@@ -23,7 +23,7 @@ function isOfRuns(text: string): boolean {
   for (let rest = text; rest; ) {
     let length = 0
     while (length < rest.length && rows.some((row) => row.includes(rest.slice(0, length + 1)))) length += 1
-    if (length < shortestRun) return false
+    if (length < minRunCharacters) return false
     rest = rest.slice(length)
   }
   return text !== ''

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { refuseDuplicate } from '../../database/violations.ts'
+import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
 import type { User } from '../base/users.ts'
 import { updateProviders } from '../users/update-providers.ts'
@@ -8,7 +8,7 @@ import { type PhoneCode, storeCode } from './phone-code.ts'
 import { confirmPhone } from './phone-user.ts'
 
 export async function beginPhoneChange(
-  context: Context,
+  context: Services,
   tx: Queryable,
   userId: string,
   { phone, code }: { phone: string; code: PhoneCode },

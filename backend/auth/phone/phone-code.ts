@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import type { User } from '../base/users.ts'
@@ -27,7 +27,7 @@ export function invalidChannel(): AuthError {
 }
 
 export async function admitCode(
-  { settings }: Pick<Context, 'settings'>,
+  { settings }: Pick<Services, 'settings'>,
   limits: AuthLimits,
   kind: string,
   phone: string,
@@ -41,7 +41,7 @@ export async function admitCode(
 }
 
 export async function storeCode(
-  context: Context,
+  context: Services,
   tx: Queryable,
   userId: string,
   type: TokenType,
@@ -52,7 +52,7 @@ export async function storeCode(
 }
 
 export async function sendCode(
-  context: Context,
+  context: Services,
   user: User,
   phone: string,
   { digits, sendsMessage }: PhoneCode,
@@ -60,6 +60,6 @@ export async function sendCode(
   if (sendsMessage) await sendSms(context, { user, phone, code: digits })
 }
 
-export function sendCodeLater(context: Context, ...message: [user: User, phone: string, code: PhoneCode]): void {
+export function sendCodeLater(context: Services, ...message: [user: User, phone: string, code: PhoneCode]): void {
   context.background.run('a message was not sent', () => sendCode(context, ...message).catch(() => {}))
 }

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { races, retry } from '../../database/retry.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
@@ -14,7 +14,7 @@ export interface PhoneOtpRequest {
   data: Record<string, unknown>
 }
 
-export async function sendPhoneOtp(context: Context, limits: AuthLimits, request: PhoneOtpRequest): Promise<void> {
+export async function sendPhoneOtp(context: Services, limits: AuthLimits, request: PhoneOtpRequest): Promise<void> {
   const { database, settings } = context
   const { phone, createsUser, data } = request
   requirePhone(settings, 'Unsupported phone provider')
@@ -36,6 +36,6 @@ export async function sendPhoneOtp(context: Context, limits: AuthLimits, request
   else sendCodeLater(context, user, phone, code)
 }
 
-export function requirePhone({ GOTRUE_EXTERNAL_PHONE_ENABLED: enabled }: Context['settings'], message: string): void {
+export function requirePhone({ GOTRUE_EXTERNAL_PHONE_ENABLED: enabled }: Services['settings'], message: string): void {
   if (!enabled) throw new AuthError('phone_provider_disabled', message)
 }

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { meeting } from '../../testing/meeting.ts'
+import { raceInTransaction } from '../../testing/race-in-transaction.ts'
 import { age } from '../testing/mail-testing.ts'
 import { password, phonesWithCode, signedUp, someEmail, startAuthServer, useAuthServer } from '../testing/testing.ts'
 
@@ -44,7 +44,7 @@ describeEngines('a phone number', { on: 'postgres' }, (opened) => {
   it('gets one account, of two who ask at once', async () => {
     const phone = somePhone()
     const ask = () => server().request('POST', '/otp', { phone })
-    const { database, done } = meeting(opened().database, 'u.phone = $1', ask)
+    const { database, done } = raceInTransaction(opened().database, 'u.phone = $1', ask)
     const slow = await startAuthServer(database, environment)
     expect((await slow.request('POST', '/otp', { phone })).status).toBe(200)
     await done()

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { addressKey } from '../../http/limits.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { text } from '../base/input.ts'
@@ -27,7 +27,7 @@ export const ssoInput = z.object({
 })
 
 export async function beginSamlSignIn(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   c: HonoContext<RequestVariables>,
   input: z.output<typeof ssoInput>,

@@ -17,11 +17,11 @@ const standard = [
   'locale',
   'zoneinfo',
 ]
-const longest = 512
+const maxClaimCharacters = 512
 
 export function claimsOf(assertion: Assertion, provider: SsoProvider) {
   const subject = userIdOf(assertion)
-  if (!subject || subject.length > longest)
+  if (!subject || subject.length > maxClaimCharacters)
     throw new AuthError(
       'saml_assertion_no_user_id',
       'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
@@ -48,7 +48,7 @@ function mapAttributes(assertion: Assertion, { attribute_mapping: mapping }: Sso
   const mapped: Record<string, unknown> = {}
   for (const [key, { name, names = [], default: otherwise, array }] of Object.entries(mapping?.keys ?? {})) {
     const values = [...(name ? [name] : []), ...names]
-      .map((each) => valuesOf(assertion, each).map((value) => clip(value, longest)))
+      .map((each) => valuesOf(assertion, each).map((value) => clip(value, maxClaimCharacters)))
       .find((found) => found.length > 0)
     const value = values && (array ? values : values[0])
     if (value !== undefined) mapped[key] = value

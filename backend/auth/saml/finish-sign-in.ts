@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import { races, retry } from '../../database/retry.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
 import { isAllowedRedirect, withQuery } from '../base/redirects.ts'
 import { describeForLog } from '../base/text/mask-secrets.ts'
@@ -10,7 +10,7 @@ import { clientOf } from '../sessions/client-of.ts'
 import { isMarkedBrowser, unmarkBrowser } from '../sessions/flow-cookie.ts'
 import { issueAuthCode } from '../sessions/flow-state.ts'
 import { grantSession } from '../sessions/grant-session.ts'
-import { sessionAt } from '../sessions/redirect-answers.ts'
+import { sessionRedirectUrl } from '../sessions/redirect-urls.ts'
 import { type Assertion, sessionEndOf } from './assertion.ts'
 import { claimsOf } from './claims.ts'
 import { findProvider, findProviderOfEntity, type SsoProvider } from './providers.ts'
@@ -29,7 +29,7 @@ interface PendingSignIn {
   flowId?: string
 }
 
-export async function finishSamlSignIn(context: Context, c: Request, fields: URLSearchParams): Promise<string> {
+export async function finishSamlSignIn(context: Services, c: Request, fields: URLSearchParams): Promise<string> {
   const response = fields.get('SAMLResponse')
   const { provider, target, requestId, flowId } = await takePending(
     context,
@@ -46,13 +46,13 @@ export async function finishSamlSignIn(context: Context, c: Request, fields: URL
       const userId = await ssoAccountOf(context, tx, provider.id, claims)
       if (flowId) return withQuery(target, { code: await issueAuthCode(tx, flowId, { userId }) })
       const ends = sessionEndOf(assertion)
-      return sessionAt(target, await grantSession(context, tx, userId, 'sso/saml', clientOf(c), ends))
+      return sessionRedirectUrl(target, await grantSession(context, tx, userId, 'sso/saml', clientOf(c), ends))
     }),
   )
 }
 
 async function takePending(
-  { settings, database }: Context,
+  { settings, database }: Services,
   c: Request,
   relayState: string,
   response: string | null,
@@ -79,7 +79,7 @@ async function takePending(
 }
 
 async function readAssertion(
-  { settings, log }: Context,
+  { settings, log }: Services,
   provider: SsoProvider,
   requestId: string | undefined,
   response: string,

@@ -1,13 +1,13 @@
 import type { SAML } from '@node-saml/node-saml'
-import { loadedLater } from '../../load-later.ts'
+import { lazy } from '../../preload.ts'
 import { type Assertion, assertionShape, confirmationsOf } from './assertion.ts'
-import { clockSkew } from './service-provider.ts'
+import { clockSkewMs } from './service-provider.ts'
 import { allWithin, childrenOf, isNamed, parseXml, textOf } from './xml/xml.ts'
 import type { Element } from './xml/xmldom.mjs'
 
-const xml = loadedLater(() => import('@node-saml/node-saml/lib/xml.js'))
+const xml = lazy(() => import('@node-saml/node-saml/lib/xml.js'))
 // The XML writer behind it loads its other files when it writes the first element.
-loadedLater(async () => (await xml()).buildXmlBuilderObject({ first: '' }, false))
+lazy(async () => (await xml()).buildXmlBuilderObject({ first: '' }, false))
 
 export interface Expected {
   entityId: string
@@ -85,7 +85,7 @@ function isConfirmed(
   return (
     data.Recipient === acs &&
     data.InResponseTo === requestId &&
-    ends > Date.now() - clockSkew &&
-    begins < Date.now() + clockSkew
+    ends > Date.now() - clockSkewMs &&
+    begins < Date.now() + clockSkewMs
   )
 }

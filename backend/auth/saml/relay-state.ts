@@ -6,7 +6,7 @@ import { isWithin } from '../base/is-within.ts'
 import { useOnce } from '../base/use-once.ts'
 import { type Assertion, endOf } from './assertion.ts'
 import type { SsoProvider } from './providers.ts'
-import { clockSkew } from './service-provider.ts'
+import { clockSkewMs } from './service-provider.ts'
 
 export interface NewRelayState {
   providerId: string
@@ -47,6 +47,6 @@ export async function takeRelayState(tx: Queryable, id: string, settings: Settin
 
 /** @throws {AuthError} 400 where the assertion was used before */
 export async function consumeAssertion(tx: Queryable, provider: SsoProvider, assertion: Assertion): Promise<void> {
-  const isFirst = await useOnce(tx, `${provider.entity_id}\n${assertion.$.ID}`, endOf(assertion) + clockSkew + 60_000)
+  const isFirst = await useOnce(tx, `${provider.entity_id}\n${assertion.$.ID}`, endOf(assertion) + clockSkewMs + 60_000)
   if (!isFirst) throw new AuthError('validation_failed', 'SAML Assertion was used already')
 }

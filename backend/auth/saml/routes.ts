@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
-import type { Context } from '../../context.ts'
 import { readText } from '../../http/read-body.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import { auditFailures, countAttempt } from '../base/audit-failures.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { readInput } from '../base/input.ts'
-import { refusalAt } from '../sessions/redirect-answers.ts'
+import { errorRedirectUrl } from '../sessions/redirect-urls.ts'
 import { beginSamlSignIn, ssoInput } from './begin-sign-in.ts'
 import { finishSamlSignIn } from './finish-sign-in.ts'
 import { ownMetadata } from './service-provider.ts'
 
 /** Bytes. Answers have about ten thousand; a megabyte of elements, which anybody can send, takes seconds to read. */
-const answerLimit = 128 * 1024
+const maxAnswerBytes = 128 * 1024
 
 /** SAML 2.0 as in GoTrue: internal/api/sso.go, saml.go and samlacs.go. */
-export function samlRoutes(context: Context, limits: AuthLimits) {
+export function samlRoutes(context: Services, limits: AuthLimits) {
   const { settings } = context
   const routes = new Hono<RequestVariables>()
 
@@ -41,13 +41,13 @@ export function samlRoutes(context: Context, limits: AuthLimits) {
     // The URL contains a session or a code, which no other site may learn.
     c.header('Referrer-Policy', 'no-referrer')
     try {
-      const fields = new URLSearchParams(await readText(c.req.raw, answerLimit))
+      const fields = new URLSearchParams(await readText(c.req.raw, maxAnswerBytes))
       const attempt = () => ({ traits: { provider: 'saml' } })
       const finish = () => finishSamlSignIn(context, c, fields)
       return c.redirect(await auditFailures(context, limits, 'login', attempt, finish), 302)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
-      return c.redirect(refusalAt(settings.GOTRUE_SITE_URL, error, true), 303)
+      return c.redirect(errorRedirectUrl(settings.GOTRUE_SITE_URL, error, true), 303)
     }
   })
 

@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject, sign, X509Certificate } from 'node:crypto'
-import { loadedLater } from '../../load-later.ts'
+import { lazy } from '../../preload.ts'
 
-const schema = loadedLater(() => import('@peculiar/asn1-schema'))
-const types = loadedLater(() => import('@peculiar/asn1-x509'))
+const schema = lazy(() => import('@peculiar/asn1-schema'))
+const types = lazy(() => import('@peculiar/asn1-x509'))
 
 /** SAML has keys in X.509 (RFC 5280) only. Always the same for a key and name. @param name ASCII, up to 100 bytes */
 export async function selfSigned(privateKey: KeyObject, name: string): Promise<string> {

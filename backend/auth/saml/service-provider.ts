@@ -1,4 +1,4 @@
-import { loadedLater } from '../../load-later.ts'
+import { lazy } from '../../preload.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { readMetadata } from './provider-metadata.ts'
 import type { SsoProvider } from './providers.ts'
@@ -6,14 +6,14 @@ import { selfSigned } from './self-signed.ts'
 
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-const library = loadedLater(() => import('@node-saml/node-saml'))
+const library = lazy(() => import('@node-saml/node-saml'))
 
 export function addressesOf(settings: Settings) {
   const base = `${settings.GOTRUE_SAML_EXTERNAL_URL ?? settings.API_EXTERNAL_URL}/sso/saml`
   return { entityId: `${base}/metadata`, acs: `${base}/acs` }
 }
 
-export const clockSkew = 180_000
+export const clockSkewMs = 180_000
 
 export async function serviceProvider(settings: Settings, provider: SsoProvider, requestId = '') {
   const { entityId, acs } = addressesOf(settings)
@@ -28,7 +28,7 @@ export async function serviceProvider(settings: Settings, provider: SsoProvider,
     idpCert: certificates,
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
-    acceptedClockSkewMs: clockSkew,
+    acceptedClockSkewMs: clockSkewMs,
     privateKey: key,
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { requireUser } from '../base/users.ts'
@@ -7,7 +7,7 @@ import { addIdentity, createUser, onlyProvider } from '../users/create-user.ts'
 import type { claimsOf } from './claims.ts'
 
 export async function ssoAccountOf(
-  { settings }: Pick<Context, 'settings'>,
+  { settings }: Pick<Services, 'settings'>,
   tx: Queryable,
   providerId: string,
   { subject, email, data }: ReturnType<typeof claimsOf>,

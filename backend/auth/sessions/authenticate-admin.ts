@@ -1,14 +1,14 @@
 import { bearerToken, callerOfKey, isOpaqueKey } from '../../access/caller.ts'
 import { publishableKey } from '../../access/publishable-key.ts'
-import type { Context } from '../../context.ts'
 import { HttpError } from '../../http/http-error.ts'
+import type { Services } from '../../services.ts'
 import type { Actor } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { readClaims } from './authenticate.ts'
 
 const adminRoles: readonly unknown[] = ['service_role', 'supabase_admin']
 
-export async function authenticateAdmin(request: Request, { keys, tokens }: Context): Promise<Actor> {
+export async function authenticateAdmin(request: Request, { keys, tokens }: Services): Promise<Actor> {
   const bearer = bearerToken(request.headers)
   const role =
     bearer && !isOpaqueKey(bearer)
@@ -24,7 +24,7 @@ export async function authenticateAdmin(request: Request, { keys, tokens }: Cont
   }
 }
 
-async function roleOfKey(key: string | null, { keys, tokens }: Pick<Context, 'keys' | 'tokens'>) {
+async function roleOfKey(key: string | null, { keys, tokens }: Pick<Services, 'keys' | 'tokens'>) {
   if (!key) throw new AuthError('no_authorization')
   try {
     return (await callerOfKey(key, { publishable: publishableKey, secret: keys.secretKey }, tokens)).role

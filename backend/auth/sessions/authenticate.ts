@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AccessClaims, TokenError, type Tokens } from '../../access/tokens.ts'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
 import { lockUser, type User, userColumns } from '../base/users.ts'
 import { isOpen } from './session-limits.ts'
@@ -12,7 +12,7 @@ export interface Authenticated {
   session: { id: string; created_at: string; aal: AccessClaims['aal'] } | undefined
 }
 
-export async function authenticate(request: Request, { tokens, database }: Context): Promise<Authenticated> {
+export async function authenticate(request: Request, { tokens, database }: Services): Promise<Authenticated> {
   const claims = await readClaims(request, tokens)
   if (!claims.sub) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim')
   const userId = z.guid().safeParse(claims.sub)
@@ -42,7 +42,7 @@ export async function authenticate(request: Request, { tokens, database }: Conte
   return { user: row, session: session || undefined }
 }
 
-export async function holdSession(tx: Queryable, { user, session }: Authenticated): Promise<void> {
+export async function lockSession(tx: Queryable, { user, session }: Authenticated): Promise<void> {
   await lockUser(tx, user.id)
   if (!session) return
   const { count } = await tx.query('select from auth.sessions where id = $1 for key share', [session.id])

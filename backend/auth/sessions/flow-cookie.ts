@@ -4,7 +4,7 @@ import type { RequestVariables } from '../../http/request/request-variables.ts'
 
 type Request = HonoContext<RequestVariables>
 
-const quarterOfAnHour = 900
+const maxAgeSeconds = 900
 
 const nameOf = (c: Request, state: string) => `${c.get('secure') ? '__Host-' : ''}xpedition-flow-${state}`
 
@@ -16,7 +16,7 @@ const options = (c: Request) => ({
 })
 
 export function markBrowser(c: Request, state: string): void {
-  setCookie(c, nameOf(c, state), '1', { ...options(c), maxAge: quarterOfAnHour })
+  setCookie(c, nameOf(c, state), '1', { ...options(c), maxAge: maxAgeSeconds })
 }
 
 /** Login CSRF: a link to a sign-in that an attacker began must neither sign its reader in nor link identities. */

@@ -125,7 +125,7 @@ export async function endAllFlows(tx: Queryable, userId: string): Promise<void> 
   await tx.query('delete from auth.flow_state where user_id = $1 or linking_target_id = $1', [userId])
 }
 
-export async function endFlows(tx: Queryable, userId: string): Promise<void> {
+export async function revokeFlows(tx: Queryable, userId: string): Promise<void> {
   await tx.query(
     'delete from auth.flow_state where linking_target_id = $1 or user_id = $1 and auth_code_issued_at is not null',
     [userId],

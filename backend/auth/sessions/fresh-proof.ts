@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
 import { isWithin } from '../base/is-within.ts'
 import type { Authenticated } from './authenticate.ts'
@@ -7,7 +7,7 @@ import type { Authenticated } from './authenticate.ts'
 /** By the second factor if there is one; a refresh is no proof. `private.has_fresh_proof` has the same rule in SQL. */
 export async function hasFreshProof(
   tx: Queryable,
-  { GOTRUE_SECURITY_REAUTHENTICATION_WINDOW: seconds }: Context['settings'],
+  { GOTRUE_SECURITY_REAUTHENTICATION_WINDOW: seconds }: Services['settings'],
   { user, session }: Authenticated,
 ): Promise<boolean> {
   if (seconds === 0 || user.is_anonymous) return true
@@ -23,7 +23,7 @@ export async function hasFreshProof(
 
 export async function requireFreshProof(
   tx: Queryable,
-  settings: Context['settings'],
+  settings: Services['settings'],
   caller: Authenticated,
   what: string,
 ): Promise<void> {

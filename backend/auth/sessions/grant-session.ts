@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
 import { findUser } from '../base/users.ts'
 import { checkQuota } from '../users/check-quota.ts'
@@ -7,7 +7,7 @@ import { type AuthenticationMethod, newSession, newSessionJson, openSession } fr
 import type { Client } from './sessions.ts'
 
 export async function grantSession(
-  context: Pick<Context, 'settings' | 'tokens'>,
+  context: Pick<Services, 'settings' | 'tokens'>,
   tx: Queryable,
   userId: string,
   method: AuthenticationMethod,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../context.ts'
 import type { Value } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { instanceId, type User } from '../base/users.ts'
 import { type Client, clientValues, newRefreshToken, sessionJson } from './sessions.ts'
 
@@ -45,7 +45,7 @@ export function openSession(first: number): string {
 }
 
 export function newSessionJson(
-  context: Pick<Context, 'settings' | 'tokens'>,
+  context: Pick<Services, 'settings' | 'tokens'>,
   user: User,
   { id, method, refreshToken }: NewSession,
 ) {

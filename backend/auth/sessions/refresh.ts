@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, auditValue, insertAudit, recordAudit } from '../base/audit.ts'
 import { AuthError, type ErrorCode } from '../base/errors.ts'
 import type { refreshInput } from '../base/input.ts'
@@ -31,11 +31,11 @@ export interface RefreshLimits {
   mayRepeat(sessionId: string): Promise<boolean>
 }
 
-const repeatable = 300
+const repeatWindowSeconds = 300
 
 /** Answers get lost: a used token works again while its successor is unused. Else the session ends (decision 011). */
 export async function refreshSession(
-  context: Context,
+  context: Services,
   input: z.output<typeof refreshInput>,
   client: Client,
   limits: RefreshLimits,
@@ -59,7 +59,7 @@ export async function refreshSession(
 }
 
 /** Returns errors, so that the transaction commits and an ended session stays ended. */
-async function exchange(tx: Queryable, { settings, log }: Context, given: string, client: Client, mayRepeat: boolean) {
+async function exchange(tx: Queryable, { settings, log }: Services, given: string, client: Client, mayRepeat: boolean) {
   await tx.query(
     'select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update',
     [given],
@@ -105,7 +105,7 @@ const isRecent = (token: string, seconds: string) => isWithin(`${token}.updated_
 const findToken = `
   select ${userColumns}, t.id as token_id, t.revoked, s.id as session_id, s.aal,
     ${isRecent('t', '$2')} as recent,
-    ${isRecent('t', `${repeatable}`)} as used_lately,
+    ${isRecent('t', `${repeatWindowSeconds}`)} as used_lately,
     not ${isOpen('s')} as session_ended,
     coalesce(private.session_end(s.created_at, 'infinity', s.not_after) > now(), true) as only_unused,
     active.token as active_token, active.parent as active_parent,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { AccessClaims } from '../../access/tokens.ts'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import { type User, userJson } from '../base/users.ts'
 
 export interface Client {
@@ -34,7 +34,7 @@ export function clientValues({ address, userAgent }: Client): [userAgent: string
 }
 
 export async function sessionJson(
-  context: Pick<Context, 'settings' | 'tokens'>,
+  context: Pick<Services, 'settings' | 'tokens'>,
   user: User,
   session: Session,
   refreshToken: string,

@@ -3,7 +3,7 @@ import { auditEntry, auditValue, insertAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { hasVerifiedFactor, lockUser } from '../base/users.ts'
 import type { Authenticated } from './authenticate.ts'
-import { cancelPending } from './cancel-pending.ts'
+import { revokePending } from './revoke-pending.ts'
 
 export async function signOut(
   database: Database,
@@ -19,7 +19,7 @@ export async function signOut(
   await database.transaction(async (tx) => {
     if (chosen !== 'local') {
       await lockUser(tx, user.id)
-      await cancelPending(tx, user.id)
+      await revokePending(tx, user.id)
     }
     await tx.query(
       `with gone as (

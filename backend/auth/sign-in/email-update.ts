@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { findHolder, type User } from '../base/users.ts'
@@ -6,7 +6,7 @@ import { beginEmailChange, changeEmail, type EmailChangeRequest, sendEmailChange
 import type { UserChange } from './user-change.ts'
 
 export async function emailUpdate(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   user: User,
   request: EmailChangeRequest,

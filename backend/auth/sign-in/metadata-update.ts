@@ -1,4 +1,4 @@
-import { metadataTooLarge, storedMetadataLimit } from '../base/input.ts'
+import { maxStoredMetadataBytes, metadataTooLarge } from '../base/input.ts'
 import type { UserChange } from './user-change.ts'
 
 export const metadataUpdate = (userId: string, data: Record<string, unknown>): UserChange => ({
@@ -11,6 +11,6 @@ export const metadataUpdate = (userId: string, data: Record<string, unknown>): U
        where id = $1 returning octet_length(raw_user_meta_data::text) as bytes`,
       [userId, JSON.stringify(data)],
     )
-    if ((rows[0]?.bytes ?? 0) > storedMetadataLimit) throw metadataTooLarge()
+    if ((rows[0]?.bytes ?? 0) > maxStoredMetadataBytes) throw metadataTooLarge()
   },
 })

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { countGuess } from '../codes/verify.ts'
 import { changePassword, readNewPassword, takeNonce } from '../passwords/change-password.ts'
@@ -11,7 +11,7 @@ export interface PasswordUpdate extends UserChange {
 }
 
 export async function passwordUpdate(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   { user, session }: Authenticated,
   password: string,

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { findUserByPhone, type User } from '../base/users.ts'
@@ -11,7 +11,7 @@ export interface PhoneUpdate extends UserChange {
 }
 
 export async function phoneUpdate(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   user: User,
   phone: string,

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, auditValue, insertAudit } from '../base/audit.ts'
 import { auditFailures } from '../base/audit-failures.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import type { credentials } from '../base/input.ts'
-import { oneAtATime } from '../base/one-at-a-time.ts'
+import { keyedMutex } from '../base/keyed-mutex.ts'
 import { asciiLower } from '../base/text/ascii-lower.ts'
 import { findUserByEmail, findUserByPhone, type User } from '../base/users.ts'
 import { countGuess } from '../passwords/count-guess.ts'
@@ -23,9 +23,9 @@ interface Device {
   counter: string
 }
 
-export function passwordSignIn(context: Context, limits: AuthLimits) {
+export function passwordSignIn(context: Services, limits: AuthLimits) {
   const { settings, database } = context
-  const inTurn = oneAtATime()
+  const onePerAccount = keyedMutex()
   return async (input: z.output<typeof credentials>, client: Client, isKnown: IsKnown) => {
     const { password } = input
     const login = readLogin(input, settings)
@@ -36,14 +36,14 @@ export function passwordSignIn(context: Context, limits: AuthLimits) {
       // One at a time: parallel attempts must not count as wrong before their outcome is known.
       // Strangers' attempts must not hold known devices.
       const device = { isKnown: isKnown(name), counter: isKnown(name) ? `${name}\0known` : name }
-      const user = await inTurn(device.counter, () => checkPassword(context, limits, login, password, device))
+      const user = await onePerAccount(device.counter, () => checkPassword(context, limits, login, password, device))
       return openSessionOf(context, user, login, password, client)
     })
   }
 }
 
 async function checkPassword(
-  { passwords, database }: Context,
+  { passwords, database }: Services,
   { wrongPasswords }: AuthLimits,
   { name, find }: Login,
   password: string,
@@ -58,7 +58,7 @@ async function checkPassword(
   return user
 }
 
-async function openSessionOf(context: Context, user: User, { provider }: Login, password: string, client: Client) {
+async function openSessionOf(context: Services, user: User, { provider }: Login, password: string, client: Client) {
   const { settings, database } = context
   if (user.banned) throw new AuthError('user_banned', 'User is banned', { status: 400 })
   if (provider === 'email' && !user.email_confirmed_at) throw new AuthError('email_not_confirmed')
@@ -88,7 +88,7 @@ interface Login {
 
 function readLogin(
   { email, phone, password }: z.output<typeof credentials>,
-  settings: Context['settings'],
+  settings: Services['settings'],
 ): Login | undefined {
   if (!password || !(email || phone)) return undefined
   if (email && phone)

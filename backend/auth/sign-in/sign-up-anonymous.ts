@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
 import { checkMetadata } from '../base/input.ts'
 import { grantSession } from '../sessions/grant-session.ts'
@@ -6,7 +6,7 @@ import type { Client } from '../sessions/sessions.ts'
 import { createUser } from '../users/create-user.ts'
 
 export async function signUpAnonymously(
-  context: Context,
+  context: Services,
   data: Record<string, unknown>,
   client: Client,
   countAttempt: () => Promise<void>,

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { refuseDuplicate } from '../../database/violations.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import { checkMetadata, type signUpInput } from '../base/input.ts'
 import { findUserByPhone, requireUser, userJson } from '../base/users.ts'
-import { checkPassword } from '../passwords/passwords.ts'
+import { checkPasswordStrength } from '../passwords/passwords.ts'
 import { admitCode, checkPhone, sendCodeLater, storeCode } from '../phone/phone-code.ts'
 import { requirePhone } from '../phone/phone-otp.ts'
 import { createPhoneUser, resetUnconfirmedPhoneAccount } from '../phone/phone-user.ts'
@@ -16,7 +16,7 @@ import type { Client } from '../sessions/sessions.ts'
 import { unconfirmedUser } from '../users/unconfirmed-user.ts'
 
 export async function signUpByPhone(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   input: z.output<typeof signUpInput>,
   client: Client,
@@ -25,7 +25,7 @@ export async function signUpByPhone(
   requirePhone(settings, 'Phone signups are disabled')
   const phone = checkPhone(input.phone ?? '', input.channel)
   const password = input.password ?? ''
-  checkPassword(password, settings, { phone, data: input.data })
+  checkPasswordStrength(password, settings, { phone, data: input.data })
   if (input.code_challenge) throw new AuthError('validation_failed', 'PKCE not supported for phone signups')
   const data = input.data ?? {}
   checkMetadata(data)

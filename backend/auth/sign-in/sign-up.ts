@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
 import { refuseDuplicate } from '../../database/violations.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, auditValue, insertAudit, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
 import { checkEmail, checkMetadata, type signUpInput } from '../base/input.ts'
 import { findHolder, requireUser } from '../base/users.ts'
-import { checkPassword } from '../passwords/passwords.ts'
+import { checkPasswordStrength } from '../passwords/passwords.ts'
 import { newSession, newSessionJson, openSession } from '../sessions/open-session.ts'
 import type { Client } from '../sessions/sessions.ts'
 import {
@@ -21,7 +21,7 @@ import {
 export const missingCredentials = 'You must provide either an email or phone number and a password'
 
 export async function signUp(
-  context: Context,
+  context: Services,
   input: z.output<typeof signUpInput>,
   client: Client,
   countAttempt: () => Promise<void>,
@@ -74,11 +74,11 @@ const createAccount = `
   ), ${openSession(17)}
   ${insertAudit('$23')}`
 
-export function checkSignUp(input: z.output<typeof signUpInput>, settings: Context['settings']) {
+export function checkSignUp(input: z.output<typeof signUpInput>, settings: Services['settings']) {
   if (settings.GOTRUE_DISABLE_SIGNUP) throw new AuthError('signup_disabled')
   const { email, phone, password } = input
   if (!password) throw new AuthError('validation_failed', missingCredentials)
-  checkPassword(password, settings, { email, phone, data: input.data })
+  checkPasswordStrength(password, settings, { email, phone, data: input.data })
   if (email && phone)
     throw new AuthError('validation_failed', 'Only an email address or phone number should be provided on signup.')
   if (!email) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { refuseDuplicate } from '../../database/violations.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
@@ -9,9 +9,9 @@ import { checkEmail, checkMetadata, type userInput } from '../base/input.ts'
 import { readChallenge } from '../base/pkce.ts'
 import { findUser, hasVerifiedFactor, type User, userJson } from '../base/users.ts'
 import { needsReauthentication } from '../passwords/change-password.ts'
-import { checkPassword } from '../passwords/passwords.ts'
+import { checkPasswordStrength } from '../passwords/passwords.ts'
 import { checkPhone } from '../phone/phone-code.ts'
-import { type Authenticated, holdSession } from '../sessions/authenticate.ts'
+import { type Authenticated, lockSession } from '../sessions/authenticate.ts'
 import { reauthenticationNeeded, requireFreshProof } from '../sessions/fresh-proof.ts'
 import { emailUpdate } from './email-update.ts'
 import { metadataUpdate } from './metadata-update.ts'
@@ -21,7 +21,7 @@ import { phoneUpdate } from './phone-update.ts'
 type Input = z.output<typeof userInput>
 
 export async function updateUser(
-  context: Context,
+  context: Services,
   limits: AuthLimits,
   caller: Authenticated,
   input: Input,
@@ -46,7 +46,7 @@ export async function updateUser(
 
   await phone?.send?.()
   const applyAll = async (tx: Queryable) => {
-    await holdSession(tx, caller)
+    await lockSession(tx, caller)
     for (const change of changes) await change.apply(tx)
     const entries = [
       ...(password ? [auditEntry(user, 'user_updated_password')] : []),
@@ -74,13 +74,13 @@ function requireSecondFactor({ user, session }: Authenticated, input: Input): vo
   })
 }
 
-function readWanted(settings: Context['settings'], user: User, input: Input) {
+function readWanted(settings: Services['settings'], user: User, input: Input) {
   const email = input.email && checkEmail(input.email)
   const phone = readPhone(settings, input)
   const password = input.password ?? undefined
   const data = { ...user.raw_user_meta_data, ...input.data }
   if (password !== undefined)
-    checkPassword(password, settings, { email: email || user.email, phone: phone || user.phone, data })
+    checkPasswordStrength(password, settings, { email: email || user.email, phone: phone || user.phone, data })
   if (input.data) checkMetadata(input.data)
   const wanted = {
     email: email && email !== user.email ? email : undefined,
@@ -91,7 +91,7 @@ function readWanted(settings: Context['settings'], user: User, input: Input) {
   return wanted
 }
 
-function readPhone(settings: Context['settings'], { phone, channel }: Input): string | undefined {
+function readPhone(settings: Services['settings'], { phone, channel }: Input): string | undefined {
   if (!phone) return undefined
   if (!settings.GOTRUE_EXTERNAL_PHONE_ENABLED)
     throw new AuthError('phone_provider_disabled', 'Phone logins are disabled', { status: 422 })
@@ -111,7 +111,7 @@ function requireAllowed(user: User, input: Input, hasNewAddress: boolean): void 
     )
 }
 
-async function requireNonce(context: Context, caller: Authenticated, input: Input): Promise<string | undefined> {
+async function requireNonce(context: Services, caller: Authenticated, input: Input): Promise<string | undefined> {
   if (typeof input.password !== 'string' || !(await needsReauthentication(context, caller))) return undefined
   if (!input.nonce) throw reauthenticationNeeded('Password update')
   return input.nonce

@@ -3,8 +3,8 @@ import { AuthClient, type User } from '@supabase/auth-js'
 import { afterAll, beforeAll } from 'vitest'
 import { publishableKey } from '../../access/publishable-key.ts'
 import type { Tokens } from '../../access/tokens.ts'
-import type { Context } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { startServer, type TestServerOptions } from '../../testing/server.ts'
 
@@ -31,7 +31,7 @@ export interface AuthServer {
   url: string
   restUrl: string
   storageUrl: string
-  context: Context
+  context: Services
   tokens: Tokens
   settings: Settings
   /** Resolves once nothing is left to be done after the answers. */

@@ -1,19 +1,20 @@
-import type { Context } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
 import { createLimit, type Limit, LimitReached } from '../../http/limits.ts'
 import { type Notice, noticeMail } from '../../mail/notices.ts'
+import type { Services } from '../../services.ts'
 
-const hour = 3600
-const notices = new WeakMap<Database, Limit>()
+const hourSeconds = 3600
+const noticeLimits = new WeakMap<Database, Limit>()
 
 function limitOf(database: Database): Limit {
-  const limit = notices.get(database) ?? createLimit(database, { name: 'notice', points: 10, seconds: hour })
-  notices.set(database, limit)
+  const limit =
+    noticeLimits.get(database) ?? createLimit(database, { name: 'notice', points: 10, seconds: hourSeconds })
+  noticeLimits.set(database, limit)
   return limit
 }
 
 export function notifyOwner(
-  { background, mailer, settings, database }: Pick<Context, 'background' | 'mailer' | 'settings' | 'database'>,
+  { background, mailer, settings, database }: Pick<Services, 'background' | 'mailer' | 'settings' | 'database'>,
   email: string | null,
   notice: Notice,
 ) {

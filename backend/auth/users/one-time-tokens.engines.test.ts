@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { meeting } from '../../testing/meeting.ts'
+import { raceInTransaction } from '../../testing/race-in-transaction.ts'
 import { linkFields, useMailingServer } from '../testing/mail-testing.ts'
 import { signedUp, startAuthServer } from '../testing/testing.ts'
 
@@ -15,7 +15,7 @@ describeEngines('a link that is followed while another is asked for', { on: 'pos
       const ask = () => server.request('POST', '/otp', { email, create_user: false }).then(server.settled)
       await ask()
       const mail = await mailbox.next(email)
-      const { database, done } = meeting(opened().database, 'auth.one_time_tokens', ask)
+      const { database, done } = raceInTransaction(opened().database, 'auth.one_time_tokens', ask)
       const slow = await startAuthServer(database)
       const claim = by === 'token' ? { token: mail.code, email } : linkFields(mail.link)
       expect((await slow.request('POST', '/verify', { ...claim, type: 'email' })).status).toBe(200)

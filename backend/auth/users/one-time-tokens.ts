@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
-import type { Context } from '../../context.ts'
 import { type Queryable, toArray } from '../../database/database.ts'
-import { isSame } from '../base/is-same.ts'
+import type { Services } from '../../services.ts'
 import { isWithin } from '../base/is-within.ts'
+import { timingSafeEqualText } from '../base/timing-safe-equal-text.ts'
 import { isEmail, lockUser } from '../base/users.ts'
 
 const sentColumns = {
@@ -33,7 +33,7 @@ export interface IssuedToken {
   undo(database: Queryable): Promise<void>
 }
 
-type TokenContext = Pick<Context, 'settings' | 'keys'>
+type TokenContext = Pick<Services, 'settings' | 'keys'>
 
 /** Stores only hashes; a code's hash is keyed: six digits are quickly tried. GoTrue derives the link from the code. */
 export async function issueToken(tx: Queryable, context: TokenContext, token: NewToken): Promise<IssuedToken> {
@@ -97,7 +97,7 @@ const isFresh = (seconds: `$${number}`) => {
   return isWithin('t.created_at', lifetime, "(now() at time zone 'utc')")
 }
 
-export function takeLink(tx: Queryable, context: TokenContext, types: readonly TokenType[], link: string) {
+export function consumeLink(tx: Queryable, context: TokenContext, types: readonly TokenType[], link: string) {
   return takeByHash(tx, context, types, hashLink(link))
 }
 
@@ -143,7 +143,7 @@ export interface Guess {
   lifetime: number
 }
 
-export async function takeCode(tx: Queryable, context: TokenContext, guess: Guess): Promise<TakenToken | undefined> {
+export async function consumeCode(tx: Queryable, context: TokenContext, guess: Guess): Promise<TakenToken | undefined> {
   await lockUser(tx, guess.userId)
   const { rows } = await tx.query<{ id: string; type: TokenType; code_hash: string | null; relates_to: string }>(
     `select t.id, t.token_type as type, t.relates_to, to_jsonb(u) ->> t.token_type::text as code_hash
@@ -153,7 +153,7 @@ export async function takeCode(tx: Queryable, context: TokenContext, guess: Gues
     [guess.userId, toArray(guess.types), guess.relatesTo ?? null, guess.lifetime],
   )
   const found = rows.find(({ type, code_hash }) =>
-    isSame(code_hash ?? '', hashCode(context, guess.userId, type, guess.code)),
+    timingSafeEqualText(code_hash ?? '', hashCode(context, guess.userId, type, guess.code)),
   )
   if (!found) return undefined
   const { count } = await tx.query('delete from auth.one_time_tokens where id = $1', [found.id])
@@ -174,7 +174,7 @@ export async function endCodes(database: Queryable, address: string): Promise<vo
   )
 }
 
-export async function endTokens(tx: Queryable, userId: string): Promise<void> {
+export async function revokeTokens(tx: Queryable, userId: string): Promise<void> {
   const columns = tokenTypes.map((type) => `${type} = ''`).join(', ')
   await tx.query(`update auth.users set ${columns} where id = $1`, [userId])
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])

@@ -1,7 +1,7 @@
-import { loadedLater } from '../../load-later.ts'
+import { lazy } from '../../preload.ts'
 import type { Chain } from './chain.ts'
 
-const signer = loadedLater(() => import('micro-eth-signer'))
+const signer = lazy(() => import('micro-eth-signer'))
 
 /** Sign-In with Ethereum (EIP-4361) with an account's own key (EIP-191); contracts cannot sign in here. */
 export const ethereum: Chain = {

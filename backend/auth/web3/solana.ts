@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
-import { loadedLater } from '../../load-later.ts'
+import { lazy } from '../../preload.ts'
 import type { Chain } from './chain.ts'
 
-const ed25519 = loadedLater(() => import('./ed25519.ts'))
+const ed25519 = lazy(() => import('./ed25519.ts'))
 
 export const solana: Chain = {
   id: 'solana',

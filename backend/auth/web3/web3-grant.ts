@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/database.ts'
 import { races, retry } from '../../database/retry.ts'
 import { LimitReached } from '../../http/limits.ts'
+import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import { auditFailures, countAttempt } from '../base/audit-failures.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
@@ -22,7 +22,7 @@ import { solana } from './solana.ts'
 
 const web3Input = z.object({ chain: text, message: text, signature: text })
 
-export function web3Grant(context: Context, limits: AuthLimits): Grant {
+export function web3Grant(context: Services, limits: AuthLimits): Grant {
   const { settings, database } = context
   const chains = [
     { chain: ethereum, enabled: settings.GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { format } from './manifest.ts'
+import { formatVersion } from './manifest.ts'
 import { openArchive } from './open-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const nothing = () => {}
 const unchecked = async () => {}
 const told = {
-  format,
+  format: formatVersion,
   release: '1.2.3',
   made: '2026-01-02T03:04:05.000Z',
   engine: 'pglite' as const,
@@ -74,7 +74,7 @@ describe('the file of a backup', () => {
   })
 
   it('of a later form is refused with the release that reads it', async () => {
-    const file = await written({ format: format + 1 })
+    const file = await written({ format: formatVersion + 1 })
     await expect(openArchive(file, nothing)).rejects.toThrow(/is of a later release \(1\.2\.3\)/)
   })
 

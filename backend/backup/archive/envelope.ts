@@ -1,4 +1,4 @@
-import { blockSize, headerOf } from './tar.ts'
+import { blockBytes, headerOf } from './tar.ts'
 
 export const opening = headerOf('XPEDITION-BACKUP', 0)
 export const manifestName = 'manifest.json'
@@ -6,12 +6,12 @@ export const manifestName = 'manifest.json'
 const sealName = 'SHA-256-OF-ALL-ABOVE'
 
 export function sealOf(sha256: string): Buffer {
-  const content = Buffer.alloc(blockSize)
+  const content = Buffer.alloc(blockBytes)
   content.write(sha256)
-  return Buffer.concat([sealHeader, content, Buffer.alloc(2 * blockSize)])
+  return Buffer.concat([sealHeader, content, Buffer.alloc(2 * blockBytes)])
 }
 
 const sealHeader = headerOf(sealName, 64)
-export const sealSize = 4 * blockSize
+export const sealBytes = 4 * blockBytes
 
-export const isSeal = (end: Buffer): boolean => end.subarray(0, blockSize).equals(sealHeader)
+export const isSeal = (end: Buffer): boolean => end.subarray(0, blockBytes).equals(sealHeader)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { snapshotSchema } from '../snapshot/take-snapshot.ts'
 
 /** Increase it when older releases can no longer read the archive. */
-export const format = 1
+export const formatVersion = 1
 
 export const manifestSchema = snapshotSchema.omit({ files: true }).extend({
   format: z.number(),

@@ -3,9 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { isSeal, manifestName, opening, sealOf, sealSize } from './envelope.ts'
-import { format, type Manifest, manifestSchema } from './manifest.ts'
-import { blockSize, paddingOf, readHeader } from './tar.ts'
+import { isSeal, manifestName, opening, sealBytes, sealOf } from './envelope.ts'
+import { formatVersion, type Manifest, manifestSchema } from './manifest.ts'
+import { blockBytes, paddingOf, readHeader } from './tar.ts'
 
 export interface Archive {
   manifest: Manifest
@@ -23,7 +23,7 @@ export async function openArchive(path: string, onProgress: (bytes: number, of: 
     if (!found.isFile()) throw new Error(`${path} is no file: name a backup`)
     const { size } = found
     await check(file, path, size, onProgress)
-    const entries = await entriesOf(file, size - sealSize)
+    const entries = await entriesOf(file, size - sealBytes)
     const read = (name: string) => {
       const entry = entries.get(name)
       if (!entry) throw new Error(`${path} has no ${name}`)
@@ -44,14 +44,14 @@ export async function openArchive(path: string, onProgress: (bytes: number, of: 
 async function check(file: FileHandle, path: string, size: number, onProgress: (bytes: number, of: number) => void) {
   const start = await bytesAt(file, 0, opening.length)
   if (!start.equals(opening)) throw new Error(`${path} is no backup of XPedition`)
-  const end = size >= sealSize ? await bytesAt(file, size - sealSize, sealSize) : Buffer.alloc(0)
+  const end = size >= sealBytes ? await bytesAt(file, size - sealBytes, sealBytes) : Buffer.alloc(0)
   if (!isSeal(end)) throw new Error(`${path} is cut off or damaged at its end: take another backup`)
   const hash = createHash('sha256')
   let read = 0
-  for await (const bytes of contentOf(file, 0, size - sealSize)) {
+  for await (const bytes of contentOf(file, 0, size - sealBytes)) {
     hash.update(bytes)
     read += bytes.byteLength
-    onProgress(read, size - sealSize)
+    onProgress(read, size - sealBytes)
   }
   if (!sealOf(hash.digest('hex')).equals(end))
     throw new Error(`${path} is damaged: it does not hold what was written (SHA-256). Take another backup`)
@@ -60,9 +60,9 @@ async function check(file: FileHandle, path: string, size: number, onProgress: (
 async function entriesOf(file: FileHandle, end: number): Promise<Map<string, { start: number; size: number }>> {
   const entries = new Map<string, { start: number; size: number }>()
   for (let at = 0; at < end; ) {
-    const { name, size } = readHeader(await bytesAt(file, at, blockSize))
-    entries.set(name, { start: at + blockSize, size })
-    at += blockSize + size + paddingOf(size)
+    const { name, size } = readHeader(await bytesAt(file, at, blockBytes))
+    entries.set(name, { start: at + blockBytes, size })
+    at += blockBytes + size + paddingOf(size)
   }
   return entries
 }
@@ -75,7 +75,7 @@ const formatSchema = z.object({ format: z.number(), release: z.string() })
 function readManifest(path: string, json: string): Manifest {
   const said = parse(json)
   const { data: made } = formatSchema.safeParse(said)
-  if (made && made.format > format)
+  if (made && made.format > formatVersion)
     throw new Error(
       `${path} is of a later release (${made.release}) and cannot be read by this one: install that first`,
     )
@@ -93,10 +93,10 @@ function parse(json: string): unknown {
 }
 
 async function* contentOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
-  for (let at = start; at < end; at += chunk) yield await bytesAt(file, at, Math.min(chunk, end - at))
+  for (let at = start; at < end; at += chunkBytes) yield await bytesAt(file, at, Math.min(chunkBytes, end - at))
 }
 
-const chunk = 2 ** 18
+const chunkBytes = 2 ** 18
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openUnmigrated } from '../../database/open.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { isThere } from '../../system/is-there.ts'
-import { askServer } from './ask-server.ts'
+import { fetchSnapshot } from './fetch-snapshot.ts'
 import { newSnapshotPath } from './new-snapshot-path.ts'
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts'
 
@@ -18,7 +18,7 @@ export async function obtainSnapshot(
 ): Promise<Obtained> {
   const { DATABASE_URL: url, DATA_DIR: folder } = settings
   if (!url && !isThere(join(folder, 'pglite'))) throw new Error(`there is no database in ${folder}`)
-  const answers = url ? undefined : await askServer(folder, 'snapshot')
+  const answers = url ? undefined : await fetchSnapshot(folder, 'snapshot')
   if (answers) {
     for await (const answer of answers) {
       if ('rows' in answer) onProgress(answer.rows, answer.of)

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../database/database.ts'
 import { migrationState } from '../../database/migrate.ts'
 import { socketPath } from '../../database/pglite/socket-path.ts'
-import type { Answer } from './ask-server.ts'
+import type { Answer } from './fetch-snapshot.ts'
 import { newSnapshotPath } from './new-snapshot-path.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 

@@ -1,4 +1,4 @@
-const lineFeed = 0x0a
+const lineFeedByte = 0x0a
 
 /**
  * Lines of UTF-8, each ended by the byte 0x0A alone: what else ends lines differs between releases of `node:readline`.
@@ -10,7 +10,7 @@ export async function* splitLines(source: AsyncIterable<Uint8Array>, maxBytes: n
   let size = 0
   for await (const bytes of source) {
     for (let start = 0; start < bytes.length; ) {
-      const end = bytes.indexOf(lineFeed, start)
+      const end = bytes.indexOf(lineFeedByte, start)
       const piece = bytes.subarray(start, end < 0 ? bytes.length : end)
       size += piece.length
       if (size > maxBytes) throw new Error(`a line has more than ${maxBytes} bytes`)

@@ -18,7 +18,7 @@ export const snapshotSchema = z.object({
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
 
-const rowsAtOnce = 1000
+const batchRows = 1000
 
 interface Options {
   path: string
@@ -70,11 +70,11 @@ async function* linesOf(
       `declare snapshot no scroll cursor for select array_to_json(array[${texts}]::text[])::text as row from ${name}`,
     )
     for (;;) {
-      const { rows } = await tx.query<{ row: string }>(`fetch ${rowsAtOnce} from snapshot`)
+      const { rows } = await tx.query<{ row: string }>(`fetch ${batchRows} from snapshot`)
       if (rows.length > 0) yield `${rows.map(({ row }) => row).join('\n')}\n`
       written += rows.length
       onProgress(written)
-      if (rows.length < rowsAtOnce) break
+      if (rows.length < batchRows) break
     }
     await tx.query('close snapshot')
   }

@@ -59,7 +59,7 @@ export function createDatabase({ engine, lend, budget, load, close, timeouts }: 
 
   const transact = <T>(caller: Caller | undefined, work: (tx: Queryable) => Promise<T>) =>
     withConnection(async (connection) => {
-      const transaction = new Transaction(connection, [begin, ...becoming(caller, timeouts)])
+      const transaction = new Transaction(connection, [begin, ...roleStatement(caller, timeouts)])
       try {
         const result = await work(transaction.queryable)
         await transaction.commit()
@@ -78,7 +78,10 @@ export function createDatabase({ engine, lend, budget, load, close, timeouts }: 
     queryAs: <Row>(caller: Caller, text: string, values?: readonly Value[]) =>
       withConnection(async (connection) => {
         // A batch is a transaction: it commits at its end, and a failure rolls back all of it.
-        const { results, error } = await connection.batch([...becoming(caller, timeouts), toStatement(text, values)])
+        const { results, error } = await connection.batch([
+          ...roleStatement(caller, timeouts),
+          toStatement(text, values),
+        ])
         if (error) throw error
         return results.at(-1) as Result<Row>
       }, caller),
@@ -91,17 +94,17 @@ const isLost = (error: unknown): boolean => error instanceof DatabaseError && er
 
 const begin = toStatement('begin')
 
-function becoming(caller: Caller | undefined, timeouts: Engine['timeouts']): Statement[] {
+function roleStatement(caller: Caller | undefined, timeouts: Engine['timeouts']): Statement[] {
   if (!caller) return []
   if (!callerRoles.includes(caller.role)) throw new Error(`${caller.role} is no caller's role`)
   const values = [caller.role, JSON.stringify(caller.claims)]
-  if (!timeouts) return [toStatement(`select ${become(caller)}`, values)]
-  const limited = `select set_config('statement_timeout', $3, true), ${become(caller)}`
+  if (!timeouts) return [toStatement(`select ${setRole(caller)}`, values)]
+  const limited = `select set_config('statement_timeout', $3, true), ${setRole(caller)}`
   return [toStatement(limited, [...values, timeouts[caller.role]])]
 }
 
 /** PostgreSQL evaluates from left to right: `check_session` needs the claims that were set before it. */
-const become = ({ role }: Caller): string =>
+const setRole = ({ role }: Caller): string =>
   `set_config('role', $1, true), set_config('request.jwt.claims', $2, true)${
     role === 'authenticated' ? ', public.check_session()' : ''
   }`

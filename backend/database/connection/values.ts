@@ -1,10 +1,10 @@
 import { DatabaseError, type Value } from '../database.ts'
 
 /** Type ids of PostgreSQL's pg_type.dat, which are the same in all versions. */
-const int8 = 20
+const int8TypeId = 20
 const oid = {
   bool: [16],
-  number: [int8, 21, 23, 26, 700, 701],
+  number: [int8TypeId, 21, 23, 26, 700, 701],
   json: [114, 3802],
   timestamp: [1114, 1184],
 }

@@ -5,12 +5,12 @@ import { createDatabase, type LendConnection, toConnection, type WithConnection 
 import type { Connection } from '../connection/session.ts'
 import type { Statement } from '../connection/statement.ts'
 import { toText } from '../connection/values.ts'
+import { ConnectionQueue } from '../connection-queue.ts'
 import { type Caller, type Database, DatabaseError } from '../database.ts'
-import { keepToOwner } from '../keep-to-owner.ts'
+import { restrictPermissions } from '../restrict-permissions.ts'
 import { embeddedTimeouts } from '../statement-timeouts.ts'
 import { callersBudget, type TimeBudget } from '../time-budget.ts'
 import { ownTurn } from '../turn.ts'
-import { Turns } from '../turns.ts'
 import { startThread, type Thread, type ThreadOptions } from './pglite-thread.ts'
 
 const { serialize } = protocol
@@ -30,7 +30,7 @@ const waitMs = 20_000
 /** Uses the wire protocol: PGlite's own `query` makes six calls a statement, and converts values in its own way. */
 export async function openPglite(options: Options = {}, log?: Logger): Promise<Embedded> {
   const { timeouts = embeddedTimeouts, budget = callersBudget(), ...data } = options
-  const turns = new Turns({ size: 1, visitors: 1, waitMs })
+  const turns = new ConnectionQueue({ size: 1, visitors: 1, waitMs })
   let thread = await open(data)
 
   const recover = async () => {
@@ -67,7 +67,7 @@ export async function openPglite(options: Options = {}, log?: Logger): Promise<E
 async function open(data: ThreadOptions): Promise<Thread> {
   const thread = await startThread(data)
   // PGlite sets wider modes on some files each time it opens, whatever the umask.
-  if (data.dataDir !== undefined) keepToOwner(data.dataDir)
+  if (data.dataDir !== undefined) restrictPermissions(data.dataDir)
   await connect(thread).script("set time zone 'UTC'; set datestyle = 'ISO'; set standard_conforming_strings = on")
   return thread
 }

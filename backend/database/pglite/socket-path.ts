@@ -7,7 +7,7 @@ interface SocketPath {
   release(): void
 }
 
-const longest = 100
+const maxPathBytes = 100
 const nothing = () => {}
 
 /** In the data folder: elsewhere other users could take the name first. @throws {Error} if every path is too long */
@@ -18,12 +18,12 @@ export function socketPath(folder: string, name: string): SocketPath {
     return { path: `\\\\.\\pipe\\xpedition-${name}-${hash}`, release: nothing }
   }
   const path = join(real, name)
-  if (Buffer.byteLength(path) <= longest) return { path, release: nothing }
+  if (Buffer.byteLength(path) <= maxPathBytes) return { path, release: nothing }
   if (existsSync('/proc/self/fd')) {
     const open = openSync(real, 'r')
     return { path: `/proc/self/fd/${open}/${name}`, release: () => closeSync(open) }
   }
   const short = relative(process.cwd(), path)
-  if (Buffer.byteLength(short) <= longest) return { path: short, release: nothing }
-  throw new Error(`the path of the data folder ${folder} is too long for a socket: more than ${longest} bytes`)
+  if (Buffer.byteLength(short) <= maxPathBytes) return { path: short, release: nothing }
+  throw new Error(`the path of the data folder ${folder} is too long for a socket: more than ${maxPathBytes} bytes`)
 }

@@ -7,11 +7,11 @@ import { toOutcome } from '../connection/answers.ts'
 import { createDatabase, type LendConnection, toConnection, type WithConnection } from '../connection/connection.ts'
 import type { Connection } from '../connection/session.ts'
 import { toText } from '../connection/values.ts'
+import { ConnectionQueue } from '../connection-queue.ts'
 import { type Database, DatabaseError } from '../database.ts'
 import { statementTimeouts } from '../statement-timeouts.ts'
 import { callersBudget, type TimeBudget } from '../time-budget.ts'
 import { ownTurn } from '../turn.ts'
-import { Turns } from '../turns.ts'
 import { Batch, type Prepared } from './postgres-batch.ts'
 
 export interface Served {
@@ -21,7 +21,7 @@ export interface Served {
 
 export const applicationName = 'xpedition'
 const connections = 10
-const connectTimeout = 5_000
+const connectTimeoutMs = 5_000
 
 interface Options {
   timeouts?: typeof statementTimeouts
@@ -35,7 +35,7 @@ export function openPostgres(connectionString: string, log?: Logger, options: Op
     max: connections,
     // A restore finds a server by its connections, so an idle server keeps one.
     min: 1,
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     application_name: applicationName,
     onConnect: async (client) => {
@@ -53,7 +53,7 @@ export function openPostgres(connectionString: string, log?: Logger, options: Op
   pool.on('error', onIdleLost)
   const names = statementNames()
   const prepared = new WeakMap<pg.PoolClient, Prepared>()
-  const turns = new Turns({ size: connections, visitors: connections / 2, waitMs: connectTimeout })
+  const turns = new ConnectionQueue({ size: connections, visitors: connections / 2, waitMs: connectTimeoutMs })
 
   const connected = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {

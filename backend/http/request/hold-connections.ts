@@ -4,7 +4,7 @@ import { addressKey } from '../limits.ts'
 
 const intervalMs = 250
 const forgetAfterMs = 10_000
-const maxHeld = 128
+const maxHeldConnections = 128
 
 interface Held {
   sockets: Socket[]
@@ -24,7 +24,7 @@ export function holdConnections(server: Server): (socket: Socket) => void {
     if (!held) return
     // The parser of HTTP begins to read in the next tick.
     process.nextTick(() => socket.pause())
-    if (held.sockets.length < maxHeld) held.sockets.push(socket)
+    if (held.sockets.length < maxHeldConnections) held.sockets.push(socket)
     else socket.destroy()
   })
 

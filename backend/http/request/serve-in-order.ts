@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** Browsers and proxies send none ahead. What comes behind so many is a flood. */
-const maxWaiting = 16
+const maxWaitingRequests = 16
 /** Node's own `maxRequestsPerSocket` leaves the connection open, and answers on it with 503 for ever. */
 const maxRequestsPerSocket = 1_000
 
@@ -48,7 +48,7 @@ export function serveInOrder(serve: RequestListener, onFlood: (socket: Socket) =
   return (request, response) => {
     const { socket } = request
     const line = lineOf(socket)
-    if (line.waiting.length === maxWaiting) {
+    if (line.waiting.length === maxWaitingRequests) {
       if (!line.isCut) onFlood(socket)
       line.isCut = true
       if (line.present) line.present.response.shouldKeepAlive = false

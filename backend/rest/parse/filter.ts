@@ -15,7 +15,7 @@ import {
 } from './types.ts'
 
 /** Deeper nesting of `and(…)` and `or(…)` is nobody's question, and PostgreSQL's parser recurses. */
-const deepest = 20
+const maxDepthLevels = 20
 
 export function parseFilter(key: string, value: string): Filter {
   const keyScanner = new Scanner(key, `failed to parse tree path (${key})`)
@@ -43,8 +43,8 @@ export function looksLikeFilter(value: string): boolean {
 }
 
 function readMembers(scanner: Scanner, depth: number): Condition[] {
-  if (depth > deepest)
-    throw restErrors.parse(scanner.what, scanner.position + 1, `nested deeper than ${deepest} levels`)
+  if (depth > maxDepthLevels)
+    throw restErrors.parse(scanner.what, scanner.position + 1, `nested deeper than ${maxDepthLevels} levels`)
   scanner.spaces()
   scanner.expect('(')
   const members = [readCondition(scanner, depth)]

@@ -15,15 +15,16 @@ const most = {
   'listed values': 500,
   order: 5,
 }
-const pathSteps = 8
+const maxPathSteps = 8
 
 /** Bytes of a learner's body; the operator's has the limit of every endpoint. */
-export const learnerBodyLimit = 64 * 1024
+export const maxLearnerBodyBytes = 64 * 1024
 /** Written in one request, each of which fires the table's triggers. */
-const rowLimit = 500
+const maxWrittenRows = 500
 
 export function checkRows(rows: number): void {
-  if (rows > rowLimit) throw new RestError(400, '54000', `too many rows: ${rows}, at most ${rowLimit} are written`)
+  if (rows > maxWrittenRows)
+    throw new RestError(400, '54000', `too many rows: ${rows}, at most ${maxWrittenRows} are written`)
 }
 
 /** PostgreSQL would read `1e131071`, and write it out with all its digits. @throws {RestError} PGRST102 */
@@ -33,7 +34,7 @@ export function checkNumbers(body: unknown): void {
 }
 
 export function checkPath(steps: number, what: string, column: number): void {
-  if (steps > pathSteps) throw restErrors.parse(what, column, `a JSON path longer than ${pathSteps} steps`)
+  if (steps > maxPathSteps) throw restErrors.parse(what, column, `a JSON path longer than ${maxPathSteps} steps`)
 }
 
 export function checkSize({ select, conditions, order }: Pick<Query, 'select' | 'conditions' | 'order'>): void {

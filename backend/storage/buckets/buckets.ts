@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import { type Caller, toArray } from '../../database/database.ts'
 import { isForeignKeyViolation } from '../../database/violations.ts'
+import type { Services } from '../../services.ts'
 import { storageErrors } from '../errors.ts'
 import { collectGarbage } from '../files/garbage.ts'
 import { rowJson } from '../row-json.ts'
@@ -33,7 +33,7 @@ export const bucketsQuery = z.object({
 const columns = `id, name, coalesce(owner_id, owner::text, '') as owner, public, file_size_limit,
   to_jsonb(allowed_mime_types) as allowed_mime_types, created_at, updated_at`
 
-export async function createBucket(context: Context, caller: Caller, input: z.infer<typeof newBucketInput>) {
+export async function createBucket(context: Services, caller: Caller, input: z.infer<typeof newBucketInput>) {
   const id = checkBucketName(input.id ?? input.name)
   await context.database.queryAs(
     caller,
@@ -44,7 +44,7 @@ export async function createBucket(context: Context, caller: Caller, input: z.in
   return { name: id }
 }
 
-export async function listBuckets({ database }: Context, caller: Caller, query: z.infer<typeof bucketsQuery>) {
+export async function listBuckets({ database }: Services, caller: Caller, query: z.infer<typeof bucketsQuery>) {
   const { limit, offset, sortColumn, sortOrder, search } = query
   const { rows } = await database.queryAs(
     caller,
@@ -55,13 +55,13 @@ export async function listBuckets({ database }: Context, caller: Caller, query: 
   return rows.map(rowJson)
 }
 
-export async function getBucket({ database }: Context, caller: Caller, id: string) {
+export async function getBucket({ database }: Services, caller: Caller, id: string) {
   const { rows } = await database.queryAs(caller, `select ${columns} from storage.buckets where id = $1`, [id])
   if (!rows[0]) throw storageErrors.noSuchBucket()
   return rowJson(rows[0])
 }
 
-export async function updateBucket(context: Context, caller: Caller, id: string, input: z.infer<typeof bucketInput>) {
+export async function updateBucket(context: Services, caller: Caller, id: string, input: z.infer<typeof bucketInput>) {
   const [size, types] = limitsOf(context, input)
   const { count } = await context.database.queryAs(
     caller,
@@ -85,7 +85,7 @@ export async function updateBucket(context: Context, caller: Caller, id: string,
 }
 
 /** @throws {StorageError} ResourceNotEmpty, also when it holds what the caller does not see */
-export async function deleteBucket({ database }: Context, caller: Caller, id: string) {
+export async function deleteBucket({ database }: Services, caller: Caller, id: string) {
   const { count } = await database
     .queryAs(caller, 'delete from storage.buckets where id = $1', [id])
     .catch((error: unknown) => {
@@ -96,7 +96,7 @@ export async function deleteBucket({ database }: Context, caller: Caller, id: st
 }
 
 /** @throws {StorageError} AccessDenied when something stays that the caller may not remove; the rest is gone then */
-export async function emptyBucket(context: Context, caller: Caller, id: string) {
+export async function emptyBucket(context: Services, caller: Caller, id: string) {
   const { database } = context
   await getBucket(context, caller, id)
   await database.queryAs(caller, 'delete from storage.objects where bucket_id = $1', [id])
@@ -106,7 +106,7 @@ export async function emptyBucket(context: Context, caller: Caller, id: string) 
   return { message: 'Successfully emptied' }
 }
 
-function limitsOf({ settings }: Context, input: z.infer<typeof bucketInput>): [number | null, string | null] {
+function limitsOf({ settings }: Services, input: z.infer<typeof bucketInput>): [number | null, string | null] {
   const size = sizeLimitOf(input.file_size_limit ?? null, settings.FILE_SIZE_LIMIT)
   return [size, input.allowed_mime_types ? toArray(input.allowed_mime_types.map(checkAllowedType)) : null]
 }

@@ -1,7 +1,7 @@
-import { loadedLater } from '../../load-later.ts'
+import { lazy } from '../../preload.ts'
 import { storageErrors } from '../errors.ts'
 
-const fileType = loadedLater(() => import('file-type'))
+const fileType = lazy(() => import('file-type'))
 
 const alike: readonly (readonly string[])[] = [
   ['image/jpeg', 'image/jpg', 'image/pjpeg'],

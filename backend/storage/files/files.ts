@@ -1,4 +1,4 @@
-import type { Draft, Drafts } from './drafts.ts'
+import type { Draft, TemporaryUploads } from './temporary-uploads.ts'
 
 export interface ByteRange {
   start: number
@@ -6,7 +6,7 @@ export interface ByteRange {
 }
 
 export interface Files {
-  drafts: Drafts
+  temporaryUploads: TemporaryUploads
   keep(version: string, draft: Draft): Promise<void>
   copy(from: string, to: string): Promise<void>
   open(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { describeStorage } from '../testing/testing.ts'
 import { collectGarbage, registerUpload } from './garbage.ts'
-import { keepTidy } from './keep-tidy.ts'
+import { scheduleCleanup } from './schedule-cleanup.ts'
 
 describeStorage('files without a row', { on: 'postgres' }, ({ service, bucket, server, database }) => {
   const root = () => join(server().context.settings.DATA_DIR, 'storage')
@@ -17,7 +17,7 @@ describeStorage('files without a row', { on: 'postgres' }, ({ service, bucket, s
     const { files } = server().context
     const version = randomUUID()
     await registerUpload(database(), { version, bytes: 8 }, 1e9)
-    await files.keep(version, await files.drafts.write(bytes('stranded'), 100))
+    await files.keep(version, await files.temporaryUploads.write(bytes('stranded'), 100))
     return version
   }
 
@@ -45,7 +45,7 @@ describeStorage('files without a row', { on: 'postgres' }, ({ service, bucket, s
     const old = await stranded()
     await database().query('update files.garbage set dead = true where version = $1', [old])
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
-    const stop = keepTidy(server().context)
+    const stop = scheduleCleanup(server().context)
     vi.advanceTimersByTime(10_000)
     vi.useRealTimers()
     await expect.poll(() => isThere(old)).toBe(false)
@@ -57,7 +57,10 @@ describeStorage('files without a row', { on: 'postgres' }, ({ service, bucket, s
     // Of a connection that is being opened two hours would take the patience.
     const idle = { ...server().context, database: { ...database(), query: async () => ({ rows: [], count: 0 }) } }
     const rounds: string[] = []
-    const stop = keepTidy(idle, [() => Promise.reject(new Error('failed')), async () => void rounds.push('round')])
+    const stop = scheduleCleanup(idle, [
+      () => Promise.reject(new Error('failed')),
+      async () => void rounds.push('round'),
+    ])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(rounds).toHaveLength(1)
     expect(JSON.stringify(server().log)).toContain('what is over was not removed')
@@ -83,13 +86,13 @@ describeStorage('files without a row', { on: 'postgres' }, ({ service, bucket, s
   })
 
   it('are drafts of a killed process: swept when an hour old', async () => {
-    const { drafts } = server().context.files
-    const [fresh, old] = [await drafts.write(bytes('a'), 9), await drafts.write(bytes('b'), 9)]
+    const { temporaryUploads } = server().context.files
+    const [fresh, old] = [await temporaryUploads.write(bytes('a'), 9), await temporaryUploads.write(bytes('b'), 9)]
     const before = new Date(Date.now() - 61 * 60_000)
     await utimes(old.path, before, before)
-    await drafts.sweep()
+    await temporaryUploads.sweep()
     expect([existsSync(fresh.path), existsSync(old.path)]).toEqual([true, false])
-    await drafts.discard(fresh)
+    await temporaryUploads.discard(fresh)
     expect(await readdir(join(root(), 'incoming'))).toEqual([])
   })
 

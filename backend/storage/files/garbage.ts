@@ -4,7 +4,7 @@ import { storageErrors } from '../errors.ts'
 import type { Files } from './files.ts'
 
 const abandoned = '1 hour'
-const atOnce = 500
+const batchRows = 500
 
 export interface NewFile {
   version: string
@@ -43,7 +43,7 @@ export async function abandonUpload(database: Database, version: string): Promis
 
 export async function collectGarbage({ database, files, log }: { database: Database; files: Files; log: Logger }) {
   const { rows } = await database.query<{ version: string }>(
-    `select version from files.garbage where dead or since < now() - interval '${abandoned}' limit ${atOnce}`,
+    `select version from files.garbage where dead or since < now() - interval '${abandoned}' limit ${batchRows}`,
   )
   const removed: string[] = []
   for (const { version } of rows)
@@ -57,5 +57,5 @@ export async function collectGarbage({ database, files, log }: { database: Datab
        update files.stored set bytes = bytes - (select coalesce(sum(removed.bytes), 0) from removed)`,
       [toArray(removed)],
     )
-  if (rows.length === atOnce && removed.length > 0) await collectGarbage({ database, files, log })
+  if (rows.length === batchRows && removed.length > 0) await collectGarbage({ database, files, log })
 }

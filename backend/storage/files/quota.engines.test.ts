@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeStorage } from '../testing/testing.ts'
 import { collectGarbage, countStored } from './garbage.ts'
 
-const quota = 100_000
+const quotaBytes = 100_000
 const kilobytes = (count: number) => 'x'.repeat(count * 1000)
 const full = {
   statusCode: '507',
@@ -80,5 +80,5 @@ describeStorage(
       await emptied()
     })
   },
-  () => ({ STORAGE_QUOTA: `${quota}` }),
+  () => ({ STORAGE_QUOTA: `${quotaBytes}` }),
 )

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient, AwsV4Signer } from 'aws4fetch'
 import { StoreFull } from '../errors.ts'
-import { Drafts } from './drafts.ts'
 import { checkVersion, type Files } from './files.ts'
+import { TemporaryUploads } from './temporary-uploads.ts'
 
 export interface S3Place {
   bucket: string
@@ -15,7 +15,7 @@ export interface S3Place {
 }
 
 const timeoutMs = 30_000
-const uploadPatience = 10 * 60_000
+const uploadTimeoutMs = 10 * 60_000
 
 export function s3Files(place: S3Place, draftsFolder: string): Files {
   const { accessKeyId, secretAccessKey, region } = place
@@ -24,7 +24,7 @@ export function s3Files(place: S3Place, draftsFolder: string): Files {
   const urlOf = (version: string) => `${baseUrl(place)}/${checkVersion(version)}`
   const wait = () => AbortSignal.timeout(timeoutMs)
   return {
-    drafts: new Drafts(draftsFolder),
+    temporaryUploads: new TemporaryUploads(draftsFolder),
     async keep(version, draft) {
       // The service compares the digest with what has arrived. It also wants the length, which no signed Request carries.
       const headers = { 'x-amz-content-sha256': draft.digest }
@@ -36,7 +36,7 @@ export function s3Files(place: S3Place, draftsFolder: string): Files {
       }).sign()
       signed.set('content-length', String(draft.size))
       const body = draft.size > 0 ? (Readable.toWeb(createReadStream(draft.path)) as ReadableStream) : null
-      const signal = AbortSignal.timeout(uploadPatience)
+      const signal = AbortSignal.timeout(uploadTimeoutMs)
       const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers: signed, body, signal, duplex: 'half' }
       await expectOk(await fetch(url, init), 'keep')
     },
@@ -45,7 +45,7 @@ export function s3Files(place: S3Place, draftsFolder: string): Files {
       const answer = await client.fetch(urlOf(to), {
         method: 'PUT',
         headers,
-        signal: AbortSignal.timeout(uploadPatience),
+        signal: AbortSignal.timeout(uploadTimeoutMs),
       })
       const said = await expectOk(answer, 'copy')
       // A copy that fails on its way has been answered 200 already.

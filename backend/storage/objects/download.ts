@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
 import type { Caller } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { checkName } from '../buckets/names.ts'
 import type { Target } from '../calls.ts'
 import { storageErrors } from '../errors.ts'
@@ -7,19 +7,23 @@ import { rowJson } from '../row-json.ts'
 import { findBucket, findObject, type StoredObject } from './find.ts'
 import { serve } from './serve.ts'
 
-export async function readable({ database }: Context, caller: Caller, { bucket, name }: Target): Promise<StoredObject> {
+export async function readable(
+  { database }: Services,
+  caller: Caller,
+  { bucket, name }: Target,
+): Promise<StoredObject> {
   const rules = await findBucket(database, bucket)
   return findObject(database, rules.public ? 'service' : caller, bucket, checkName(name))
 }
 
-export async function publiclyReadable({ database }: Context, { bucket, name }: Target): Promise<StoredObject> {
+export async function publiclyReadable({ database }: Services, { bucket, name }: Target): Promise<StoredObject> {
   const rules = await findBucket(database, bucket)
   if (!rules.public) throw storageErrors.noSuchBucket()
   return findObject(database, 'service', bucket, checkName(name))
 }
 
 export async function download(
-  { files }: Context,
+  { files }: Services,
   request: Request,
   isPrivate: boolean,
   find: () => Promise<StoredObject>,

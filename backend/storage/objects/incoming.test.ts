@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StorageError } from '../errors.ts'
-import { Drafts } from '../files/drafts.ts'
+import { TemporaryUploads } from '../files/temporary-uploads.ts'
 import { receive } from './incoming.ts'
 
 const head = (name: string, more = '') => `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`
@@ -46,7 +46,7 @@ describe('an upload', () => {
   }
   const post = (body: ReadableStream, headers: Record<string, string>, limit: number, place: string) => {
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
-    return receive(new Request('http://localhost', init), new Drafts(place), limit)
+    return receive(new Request('http://localhost', init), new TemporaryUploads(place), limit)
   }
 
   it('as a form is read whole, in however many pieces it comes', async () => {

@@ -4,7 +4,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { parseJson } from '../../http/read-body.ts'
 import { StorageError, storageErrors } from '../errors.ts'
-import type { Draft, Drafts } from '../files/drafts.ts'
+import type { Draft, TemporaryUploads } from '../files/temporary-uploads.ts'
 
 export interface Incoming {
   draft: Draft
@@ -13,14 +13,14 @@ export interface Incoming {
   userMetadata: Record<string, unknown>
 }
 
-const metadataLimit = 64 * 1024
-const formOverhead = 2 * metadataLimit
+const maxMetadataBytes = 64 * 1024
+const formOverheadBytes = 2 * maxMetadataBytes
 
-export async function receive(request: Request, drafts: Drafts, limit: number): Promise<Incoming> {
+export async function receive(request: Request, drafts: TemporaryUploads, limit: number): Promise<Incoming> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream'
   const isForm = /^multipart\/form-data\b/i.test(type)
   const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > (isForm ? limit + formOverhead : limit)) throw storageErrors.tooLarge()
+  if (declared > (isForm ? limit + formOverheadBytes : limit)) throw storageErrors.tooLarge()
   if (!request.body) throw storageErrors.noContent()
   const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
   if (isForm) return receiveForm(body, type, drafts, limit)
@@ -32,7 +32,7 @@ export async function receive(request: Request, drafts: Drafts, limit: number): 
   return { draft, mimetype: type, cacheControl: cacheHeader(request.headers.get('cache-control')), userMetadata }
 }
 
-async function receiveForm(body: Readable, type: string, drafts: Drafts, limit: number): Promise<Incoming> {
+async function receiveForm(body: Readable, type: string, drafts: TemporaryUploads, limit: number): Promise<Incoming> {
   const fields = new Map<string, string>()
   let part: Readable | undefined
   let mimetype = ''
@@ -47,7 +47,7 @@ async function receiveForm(body: Readable, type: string, drafts: Drafts, limit: 
     written = drafts.write(stream, limit)
     written.catch((error: unknown) => form.destroy(error instanceof Error ? error : undefined))
   })
-  const draft = await pipeline(body, upTo(limit + formOverhead), form).then(
+  const draft = await pipeline(body, upTo(limit + formOverheadBytes), form).then(
     () => written,
     async (error: unknown) => {
       part?.destroy()
@@ -93,7 +93,7 @@ function upTo(limit: number) {
 
 function openForm(type: string) {
   try {
-    const limits = { files: 1, fields: 8, fieldSize: metadataLimit, headerPairs: 16 }
+    const limits = { files: 1, fields: 8, fieldSize: maxMetadataBytes, headerPairs: 16 }
     return busboy({ headers: { 'content-type': type }, limits }).on('error', () => {})
   } catch {
     throw storageErrors.malformedForm()
@@ -101,7 +101,7 @@ function openForm(type: string) {
 }
 
 function readMetadata(text: string): Record<string, unknown> {
-  const value: unknown = text.length > metadataLimit ? undefined : parseJson(text)
+  const value: unknown = text.length > maxMetadataBytes ? undefined : parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw storageErrors.invalidParameter('metadata must be a JSON object')
   return { ...value }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Caller } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { storageErrors } from '../errors.ts'
 import { rowJson } from '../row-json.ts'
 
@@ -39,7 +39,7 @@ type Cursor = z.infer<typeof cursorShape>
 
 /** Storage's src/storage/object.ts and search_v2. Pages begin behind a name, so that no upload in between shifts them. */
 export async function listObjectsV2(
-  { database }: Context,
+  { database }: Services,
   caller: Caller,
   bucket: string,
   input: z.infer<typeof listV2Input>,

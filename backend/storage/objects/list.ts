@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Caller } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { rowJson } from '../row-json.ts'
 
 export const listInput = z.object({
@@ -17,7 +17,7 @@ export const listInput = z.object({
 })
 
 export async function listObjects(
-  { database }: Context,
+  { database }: Services,
   caller: Caller,
   bucket: string,
   { prefix, limit, offset, search, sortBy }: z.infer<typeof listInput>,

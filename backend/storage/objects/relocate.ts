@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Caller } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { isAllowed } from '../buckets/media-type.ts'
 import { checkName } from '../buckets/names.ts'
 import { storageErrors } from '../errors.ts'
@@ -22,7 +22,7 @@ export const relocateInput = z.object({
 type Relocation = z.infer<typeof relocateInput>
 
 export async function copyObject(
-  context: Context,
+  context: Services,
   caller: Caller,
   input: Relocation,
   { upsert, reserve }: { upsert: boolean; reserve: Reserve },
@@ -52,7 +52,7 @@ export async function copyObject(
 }
 
 /** Only the row moves: a file does not lie under its name. */
-export async function moveObject(context: Context, caller: Caller, input: Relocation) {
+export async function moveObject(context: Services, caller: Caller, input: Relocation) {
   const { database } = context
   const source = await findObject(database, caller, input.bucketId, checkName(input.sourceKey))
   const bucket = input.destinationBucket ?? input.bucketId
@@ -68,7 +68,7 @@ export async function moveObject(context: Context, caller: Caller, input: Reloca
 }
 
 /** A bucket's limits hold for what comes from another one, too. */
-async function checkRules({ database }: Context, { bucket_id, metadata }: StoredObject, destination: string) {
+async function checkRules({ database }: Services, { bucket_id, metadata }: StoredObject, destination: string) {
   if (destination === bucket_id) return
   const rules = await findBucket(database, destination)
   if ((metadata?.size ?? 0) > (rules.file_size_limit ?? Number.POSITIVE_INFINITY)) throw storageErrors.tooLarge()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import { type Caller, type Queryable, toArray } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { storageErrors } from '../errors.ts'
 import { collectGarbage } from '../files/garbage.ts'
 import { rowJson } from '../row-json.ts'
@@ -10,7 +10,7 @@ export const removeInput = z.object({ prefixes: z.array(z.string()).min(1).max(1
 const returned = `bucket_id, name, owner, owner_id, id, updated_at, created_at, last_accessed_at, metadata,
   user_metadata, version`
 
-export async function removeObjects(context: Context, caller: Caller, bucket: string, names: readonly string[]) {
+export async function removeObjects(context: Services, caller: Caller, bucket: string, names: readonly string[]) {
   const { rows } = await context.database.queryAs(
     caller,
     `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${returned}`,
@@ -20,7 +20,7 @@ export async function removeObjects(context: Context, caller: Caller, bucket: st
   return rows.map(rowJson)
 }
 
-export async function removeObject(context: Context, caller: Caller, bucket: string, name: string) {
+export async function removeObject(context: Services, caller: Caller, bucket: string, name: string) {
   const removed = await removeObjects(context, caller, bucket, [name])
   if (removed.length === 0) throw storageErrors.noSuchKey()
   return { message: 'Successfully deleted' }

@@ -1,8 +1,8 @@
 import { createSecretKey, hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import { type Caller, toArray } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { checkName } from '../buckets/names.ts'
 import type { Target } from '../calls.ts'
 import { storageErrors } from '../errors.ts'
@@ -16,7 +16,7 @@ export const signInput = z.object({ expiresIn })
 export const signManyInput = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
 
 /** Seconds in which an upload must begin; two hours, as on Supabase. */
-const uploadWindow = 7200
+const uploadWindowSeconds = 7200
 
 const claims = z.object({
   url: z.string(),
@@ -26,13 +26,13 @@ const claims = z.object({
 })
 type Claims = z.infer<typeof claims>
 
-export async function signDownload(context: Context, caller: Caller, { bucket, name }: Target, seconds: number) {
+export async function signDownload(context: Services, caller: Caller, { bucket, name }: Target, seconds: number) {
   await findObject(context.database, caller, bucket, checkName(name))
   return { signedURL: await downloadUrl(context, { bucket, name }, seconds) }
 }
 
 export async function signDownloads(
-  context: Context,
+  context: Services,
   caller: Caller,
   bucket: string,
   { paths, expiresIn: seconds }: z.infer<typeof signManyInput>,
@@ -52,16 +52,16 @@ export async function signDownloads(
   )
 }
 
-export async function signUpload(context: Context, caller: Caller, { bucket, name }: Target, upsert: boolean) {
+export async function signUpload(context: Services, caller: Caller, { bucket, name }: Target, upsert: boolean) {
   const owner = ownerOf(caller)
   await mayUpload(context, { bucket, name: checkName(name), actor: caller, owner, upsert })
   const url = `${bucket}/${name}`
-  const token = await sign(context, { url, scope: 'upload', owner, upsert }, uploadWindow)
+  const token = await sign(context, { url, scope: 'upload', owner, upsert }, uploadWindowSeconds)
   return { url: `/object/upload/sign/${url}?token=${token}`, token }
 }
 
 export async function checkSigned(
-  context: Context,
+  context: Services,
   token: string | undefined,
   scope: Claims['scope'],
   { bucket, name }: Target,
@@ -77,12 +77,12 @@ export async function checkSigned(
   return given.data
 }
 
-async function downloadUrl(context: Context, { bucket, name }: Target, seconds: number): Promise<string> {
+async function downloadUrl(context: Services, { bucket, name }: Target, seconds: number): Promise<string> {
   const url = `${bucket}/${name}`
   return `/object/sign/${url}?token=${await sign(context, { url, scope: 'download' }, seconds)}`
 }
 
-function sign(context: Context, payload: Claims, seconds: number): Promise<string> {
+function sign(context: Services, payload: Claims, seconds: number): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -92,6 +92,6 @@ function sign(context: Context, payload: Claims, seconds: number): Promise<strin
 }
 
 /** A key of its own: no such token is ever an access token, nor the other way round. */
-function keyOf({ keys }: Context) {
+function keyOf({ keys }: Services) {
   return createSecretKey(Buffer.from(hkdfSync('sha256', keys.jwtSecret, '', 'storage: signed URLs', 32)))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
 import { checkContent, checkMediaType, isAllowed } from '../buckets/media-type.ts'
 import { storageErrors } from '../errors.ts'
 import { checkQuota, collectGarbage } from '../files/garbage.ts'
@@ -20,7 +20,7 @@ export interface Upload {
 
 /** Asks the policies before the disk takes anything; the row comes last. @throws {StorageError} */
 export async function upload(
-  context: Context,
+  context: Services,
   request: Request,
   what: Upload,
   reserve: Reserve,
@@ -39,12 +39,12 @@ export async function upload(
 }
 
 async function store(
-  context: Context,
+  context: Services,
   request: Request,
   { what, bucket, limit }: { what: Upload; bucket: BucketRules; limit: number },
 ): Promise<{ id: string; size: number }> {
   const { files } = context
-  const incoming = await receive(request, files.drafts, limit)
+  const incoming = await receive(request, files.temporaryUploads, limit)
   try {
     await check(incoming, bucket)
     const object = newObject(what, incoming)
@@ -58,11 +58,11 @@ async function store(
     )
     return { id, size }
   } finally {
-    await files.drafts.discard(incoming.draft)
+    await files.temporaryUploads.discard(incoming.draft)
   }
 }
 
-export function mayUpload({ database }: Context, what: Upload): Promise<void> {
+export function mayUpload({ database }: Services, what: Upload): Promise<void> {
   const object = { ...newObject(what), metadata: null, userMetadata: null }
   return attempt(database, what.actor, (tx) => writeObject(tx, object, what.upsert))
 }

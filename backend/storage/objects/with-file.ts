@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts'
 import { DatabaseError, type Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { abandonUpload, collectGarbage, type NewFile, registerUpload } from '../files/garbage.ts'
 import { type Actor, runAs } from '../run-as.ts'
 
 /** First the file, then its row: whatever interrupts it, no row is without its file and no file stays without its row. */
 export async function withFile<T>(
-  context: Context,
+  context: Services,
   file: NewFile,
   writeFile: () => Promise<void>,
   writeRow: (tx: Queryable) => Promise<T>,

@@ -10,13 +10,13 @@ export async function withinBudget<T>(
   mostBytes: number,
   write: () => Promise<{ result: T; written: number }>,
 ): Promise<T> {
-  const giveBack = await reserve(mostBytes)
+  const refund = await reserve(mostBytes)
   let left = mostBytes
   try {
     const { result, written } = await write()
     left -= written
     return result
   } finally {
-    await giveBack(left).catch((error: unknown) => log.warn({ err: error }, 'bytes of a budget were not given back'))
+    await refund(left).catch((error: unknown) => log.warn({ err: error }, 'bytes of a budget were not given back'))
   }
 }

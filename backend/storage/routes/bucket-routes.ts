@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Context } from '../../context.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import {
   bucketInput,
   bucketsQuery,
@@ -14,7 +14,7 @@ import {
 } from '../buckets/buckets.ts'
 import { type Call, callerOf, checkInput, inputOf, targetOf } from '../calls.ts'
 
-export function addBucketRoutes(routes: Hono<RequestVariables>, context: Context): void {
+export function addBucketRoutes(routes: Hono<RequestVariables>, context: Services): void {
   const idOf = (c: Call) => targetOf(c, 'bucket').bucket
   routes.get('/bucket', async (c) =>
     c.json(await listBuckets(context, await callerOf(c), checkInput(c.req.query(), bucketsQuery))),

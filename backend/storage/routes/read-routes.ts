@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Context } from '../../context.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import { callerOf, inputOf, targetOf } from '../calls.ts'
 import { download, infoJson, publiclyReadable, readable } from '../objects/download.ts'
 import { findObject } from '../objects/find.ts'
@@ -8,7 +8,7 @@ import { listInput, listObjects } from '../objects/list.ts'
 import { listObjectsV2, listV2Input } from '../objects/list-v2.ts'
 import { checkSigned, signDownload, signDownloads, signInput, signManyInput } from '../objects/signed-urls.ts'
 
-export function addReadRoutes(routes: Hono<RequestVariables>, context: Context): void {
+export function addReadRoutes(routes: Hono<RequestVariables>, context: Services): void {
   routes.get('/object/public/*', (c) =>
     download(context, c.req.raw, false, () => publiclyReadable(context, targetOf(c, 'object/public'))),
   )

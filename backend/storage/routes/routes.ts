@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { resolveCaller } from '../../access/caller.ts'
 import { publishableKey } from '../../access/publishable-key.ts'
-import type { Context } from '../../context.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
 import { requestLimits } from '../../http/request-limits.ts'
+import type { Services } from '../../services.ts'
 import { storageError, storageErrors } from '../errors.ts'
 import { addBucketRoutes } from './bucket-routes.ts'
 import { addReadRoutes } from './read-routes.ts'
 import { addWriteRoutes } from './write-routes.ts'
 
-export function storageRoutes(context: Context): Hono<RequestVariables> {
+export function storageRoutes(context: Services): Hono<RequestVariables> {
   const { settings, tokens } = context
   const keys = { publishable: publishableKey, secret: context.keys.secretKey }
   const { STORAGE_RATE_LIMIT_ACCOUNT: perAccount, STORAGE_RATE_LIMIT_ADDRESS: perAddress } = settings

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import type { Context } from '../../context.ts'
 import type { Caller } from '../../database/database.ts'
 import { createByteBudget } from '../../http/byte-budget.ts'
 import { addressKey, createLimit } from '../../http/limits.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
+import type { Services } from '../../services.ts'
 import { checkName } from '../buckets/names.ts'
 import { type Call, callerOf, inputOf, targetOf } from '../calls.ts'
 import { copyObject, moveObject, relocateInput } from '../objects/relocate.ts'
@@ -15,7 +15,7 @@ import { ownerOf } from '../run-as.ts'
 
 const fiveMinutes = 300
 
-export function addWriteRoutes(routes: Hono<RequestVariables>, context: Context): void {
+export function addWriteRoutes(routes: Hono<RequestVariables>, context: Services): void {
   const count = countUploads(context)
   const budgetOf = uploadBudget(context)
   const isUpsert = (c: Call) => c.req.header('x-upsert') === 'true'
@@ -58,7 +58,7 @@ export function addWriteRoutes(routes: Hono<RequestVariables>, context: Context)
   })
 }
 
-function countUploads({ database, settings }: Context) {
+function countUploads({ database, settings }: Services) {
   const points = settings.STORAGE_RATE_LIMIT_UPLOAD
   const message = () => 'Too many uploads, try again later'
   const uploads = createLimit(database, { name: 'upload', points, seconds: fiveMinutes, message })
@@ -68,7 +68,7 @@ function countUploads({ database, settings }: Context) {
   }
 }
 
-function uploadBudget({ database, settings }: Context): (c: Call, caller: Caller) => Reserve {
+function uploadBudget({ database, settings }: Services): (c: Call, caller: Caller) => Reserve {
   const budget = createByteBudget(database, {
     name: 'upload',
     perAccount: settings.STORAGE_DAILY_SIZE_ACCOUNT,

@@ -1,17 +1,17 @@
 import './alignment-matrix.css'
 import { useEffect, useMemo, useState } from 'react'
-import { Choice, Knob, Select } from '../controls.tsx'
+import { Choice, Select, Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { choiceField, type Fields, flagField, numberField, textField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
 import { isAmino } from './blosum62.ts'
 import { cellCount, cellOf, fill, type Mode, type Pairs, type Prices, rows, wayBack } from './model.ts'
 import { say, signed } from './say.ts'
-import { mostNumbered, TablePlot } from './table-plot.tsx'
+import { maxNumberedColumns, TablePlot } from './table-plot.tsx'
 
-const longest = 45
-const mostSteps = 3000 // above the cells and moves of any table; what is too much means the end
-const perFrame = 90 // ms a step while playing
+const maxCharacters = 45
+const maxSteps = 3000 // above the cells and moves of any table; what is too much means the end
+const frameMs = 90 // ms a step while playing
 const frames = 160 // a large table takes several cells a step
 
 const presets: Record<string, readonly [side: string, top: string]> = {
@@ -30,7 +30,7 @@ interface State extends Prices {
   step: number
 }
 
-const letters = (text: string) => [...text.toUpperCase()].filter(isAmino).slice(0, longest).join('')
+const letters = (text: string) => [...text.toUpperCase()].filter(isAmino).slice(0, maxCharacters).join('')
 
 const fields: Fields<State> = {
   side: textField('MYRIYTEDA', letters),
@@ -42,7 +42,7 @@ const fields: Fields<State> = {
   first: numberField(2, { min: 0, max: 12, step: 1 }),
   further: numberField(2, { min: 0, max: 6, step: 1 }),
   gaps: flagField(false),
-  step: numberField(14, { min: 1, max: mostSteps, step: 1 }),
+  step: numberField(14, { min: 1, max: maxSteps, step: 1 }),
 }
 
 export function AlignmentMatrix() {
@@ -58,7 +58,7 @@ export function AlignmentMatrix() {
   const most = cells + moves.length
   const step = Math.min(view.state.step, most)
   const [playing, setPlaying] = useState(false)
-  const go = (to: number) => view.change({ step: to === most ? mostSteps : to })
+  const go = (to: number) => view.change({ step: to === most ? maxSteps : to })
   const choose = (one: string, other: string) => view.change({ side: one, top: other, step: other.length + 1 })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step sets the clock for the next
@@ -66,7 +66,7 @@ export function AlignmentMatrix() {
     if (!playing) return
     if (step === most) return setPlaying(false)
     const stride = step < cells ? Math.min(Math.ceil(cells / frames), cells - step) : 1
-    const timer = setTimeout(() => go(step + stride), perFrame)
+    const timer = setTimeout(() => go(step + stride), frameMs)
     return () => clearTimeout(timer)
   }, [playing, step])
 
@@ -113,7 +113,7 @@ export function AlignmentMatrix() {
             value={pairs}
             onChange={(next) => view.change({ pairs: next })}
           />
-          <Knob
+          <Slider
             label="Gap: first letter"
             value={first}
             text={signed(-first)}
@@ -121,7 +121,7 @@ export function AlignmentMatrix() {
             max={12}
             onChange={(next) => view.change({ first: next, further: further === first ? Math.min(6, next) : further })}
           />
-          <Knob
+          <Slider
             label="Gap: each further letter"
             value={further}
             text={signed(-further)}
@@ -151,7 +151,7 @@ export function AlignmentMatrix() {
           />
           <Letters label="Side" value={side} onChange={(text) => choose(text, top)} />
           <Letters label="Top" value={top} onChange={(text) => choose(side, text)} />
-          <Knob
+          <Slider
             label="Equal pair"
             value={match}
             spoken={`earns ${match}`}
@@ -159,7 +159,7 @@ export function AlignmentMatrix() {
             max={5}
             onChange={(next) => view.change({ match: next, pairs: 'plain' })}
           />
-          <Knob
+          <Slider
             label="Unequal pair"
             value={mismatch}
             spoken={`costs ${-mismatch}`}
@@ -184,7 +184,7 @@ export function AlignmentMatrix() {
         {`${over || ' '}\n${under || ' '}`}
       </p>
       <div className="fig-controls">
-        <Knob
+        <Slider
           label="Steps made"
           value={step}
           text={`${step} of ${most}`}
@@ -194,7 +194,7 @@ export function AlignmentMatrix() {
           onChange={go}
         />
       </div>
-      {side.length <= mostNumbered && top.length <= mostNumbered && (
+      {side.length <= maxNumberedColumns && top.length <= maxNumberedColumns && (
         <details>
           <summary>The table as numbers</summary>
           <ul>
@@ -229,7 +229,7 @@ function Letters({ label, value, onChange }: LettersProps) {
         value={value}
         autoComplete="off"
         spellCheck={false}
-        maxLength={longest}
+        maxLength={maxCharacters}
         onChange={(event) => onChange(letters(event.target.value))}
       />
     </label>

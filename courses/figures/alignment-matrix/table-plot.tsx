@@ -14,7 +14,7 @@ import {
 import { signed } from './say.ts'
 
 /** Up to so many letters a side the cells are wide enough for their numbers. */
-export const mostNumbered = 13
+export const maxNumberedColumns = 13
 const width = 356
 
 interface TablePlotProps {
@@ -25,7 +25,7 @@ interface TablePlotProps {
 
 export function TablePlot({ table, moves, step }: TablePlotProps) {
   const { side, top } = table
-  const numbered = side.length <= mostNumbered && top.length <= mostNumbered
+  const numbered = side.length <= maxNumberedColumns && top.length <= maxNumberedColumns
   const labels = numbered ? 18 : 0
   const cell = Math.min(46, (width - labels - 2) / (numbered ? Math.max(side.length, top.length) + 1 : top.length + 1))
   const left = (width + labels - top.length * cell) / 2

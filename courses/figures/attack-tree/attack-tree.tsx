@@ -1,5 +1,5 @@
 import './attack-tree.css'
-import { Knob } from '../controls.tsx'
+import { Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { type Fields, flagField, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -44,7 +44,7 @@ export function AttackTree() {
               </label>
             ))}
           </fieldset>
-          <Knob
+          <Slider
             label="Cost of phishing a password"
             value={phish}
             text={`$${phish}`}

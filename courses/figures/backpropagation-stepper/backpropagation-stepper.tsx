@@ -8,9 +8,9 @@ import { backward, type Example, examples, forward, meanLoss, type Network, star
 import { NetworkDrawing } from './network-drawing.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 import { Plane } from './plane.tsx'
-import { explain, lastStage, shown, stageNames } from './stages.ts'
+import { explain, lastStageIndex, shown, stageNames } from './stages.ts'
 
-const rate = 0.1
+const learningRate = 0.1
 const rounds = 400
 const names = examples.map(({ name }) => name)
 const first = examples[0] as Example
@@ -53,12 +53,12 @@ export function BackpropagationStepper() {
     setDone('')
   }
   function takeStep() {
-    const next = step(net, backward(net, example), rate)
+    const next = step(net, backward(net, example), learningRate)
     const [before, after] = [forward(net, example).loss, forward(next, example).loss]
     change(next, `Step taken: the loss of ${example.name} went from ${shown(before)} to ${shown(after)}.`, 0)
   }
   function trainAll() {
-    const next = train(net, examples, rate, rounds)
+    const next = train(net, examples, learningRate, rounds)
     change(next, `${rounds} rounds on all four examples: the mean loss is now ${shown(meanLoss(next, examples))}.`, 0)
   }
 
@@ -89,13 +89,13 @@ export function BackpropagationStepper() {
             <button type="button" disabled={stage === 0} onClick={() => go(stage - 1)}>
               Back
             </button>
-            {stage < lastStage ? (
+            {stage < lastStageIndex ? (
               <button type="button" className="bps-main" onClick={() => go(stage + 1)}>
                 Next step
               </button>
             ) : (
               <button type="button" className="bps-main" onClick={takeStep}>
-                Take the step, η = {rate}
+                Take the step, η = {learningRate}
               </button>
             )}
             <button type="button" onClick={trainAll}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Gradient, Network } from './model.ts'
-import { hiddenKnown, outputKnown, shown } from './stages.ts'
+import { hiddenKnownIndex, outputKnownIndex, shown } from './stages.ts'
 
 interface ParameterTableProps {
   net: Network
@@ -9,12 +9,12 @@ interface ParameterTableProps {
   onChange: (net: Network) => void
 }
 
-const limit = 20
+const maxWeightSize = 20
 
 export function ParameterTable({ net, gradient, stage, onChange }: ParameterTableProps) {
   const replace = (list: readonly number[], at: number, value: number) => list.map((old, i) => (i === at ? value : old))
-  const hidden = stage >= hiddenKnown
-  const output = stage >= outputKnown
+  const hidden = stage >= hiddenKnownIndex
+  const output = stage >= outputKnownIndex
   return (
     <table className="bps-table">
       <caption className="sr-only">The parameters, with their gradients once they are known</caption>
@@ -87,14 +87,14 @@ function Cell({ label, value, gradient, onChange }: CellProps) {
       <input
         type="number"
         step="0.25"
-        min={-limit}
-        max={limit}
+        min={-maxWeightSize}
+        max={maxWeightSize}
         aria-label={label}
         value={draft ?? Math.round(value * 1000) / 1000}
         onChange={({ target }) => {
           setDraft(target.value)
           const next = target.valueAsNumber
-          if (Number.isFinite(next)) onChange(Math.max(-limit, Math.min(limit, next)))
+          if (Number.isFinite(next)) onChange(Math.max(-maxWeightSize, Math.min(maxWeightSize, next)))
         }}
         onBlur={() => setDraft(undefined)}
       />

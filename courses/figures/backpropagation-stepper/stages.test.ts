@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Example, examples, start } from './model.ts'
-import { explain, lastStage, shown, stageNames } from './stages.ts'
+import { explain, lastStageIndex, shown, stageNames } from './stages.ts'
 
 const a = examples[0] as Example
 const said = (name: (typeof stageNames)[number]) => explain(stageNames.indexOf(name), start, a)
@@ -24,7 +24,7 @@ test('for a target of 0 the loss is that of the other class', () => {
 
 test('there is a sentence for every stage, and no lone minus sign before a zero', () => {
   for (const example of examples)
-    for (let stage = 0; stage <= lastStage; stage++) {
+    for (let stage = 0; stage <= lastStageIndex; stage++) {
       const text = explain(stage, start, example).join(' ')
       expect(text).not.toBe('')
       expect(text).not.toMatch(/−0(?![.\d])|NaN|undefined/)

@@ -27,11 +27,11 @@ export const stageNames = [
   'Gradients of the hidden weights',
 ] as const
 
-export const lastStage = stageNames.length - 1
+export const lastStageIndex = stageNames.length - 1
 
 /** From this stage on the gradients of the output weights, and of the hidden weights, are known. */
-export const outputKnown = 6
-export const hiddenKnown = 8
+export const outputKnownIndex = 6
+export const hiddenKnownIndex = 8
 
 /** What happens at a stage, with its numbers, one sentence a line. */
 export function explain(stage: number, net: Network, example: Example): string[] {

@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.ts'
 import './beacon-detector.css'
 import { useMemo } from 'react'
-import { Knob, Select } from '../controls.tsx'
+import { Select, Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { choiceField, type Fields, flagField, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -65,7 +65,7 @@ export function BeaconDetector() {
             value={base}
             onChange={(next) => view.change({ base: next })}
           />
-          <Knob
+          <Slider
             label="Alarm below a spread of"
             value={limit}
             text={limit.toFixed(2)}
@@ -77,7 +77,7 @@ export function BeaconDetector() {
             <input type="checkbox" checked={reviewed} onChange={() => view.change({ reviewed: !reviewed })} />
             Known programs are reviewed and left out
           </label>
-          <Knob
+          <Slider
             label="Jitter"
             value={jitter}
             text={percent(jitter)}
@@ -89,14 +89,14 @@ export function BeaconDetector() {
       }
       more={
         <>
-          <Knob
+          <Slider
             label="Calls seen of each pair"
             value={calls}
             spoken={`${calls} calls`}
             {...ranges.calls}
             onChange={(next) => view.change({ calls: next })}
           />
-          <Knob
+          <Slider
             label="Noise: pauses with a stray call"
             value={stray}
             text={percent(stray)}
@@ -151,15 +151,15 @@ function Calls({ world }: { world: World }) {
 }
 
 const side = 150
-const left = 40
-const bottom = 264
-const x = (share: number) => left + share * side
-const y = (share: number) => bottom - share * side
+const leftX = 40
+const bottomY = 264
+const x = (share: number) => leftX + share * side
+const y = (share: number) => bottomY - share * side
 
 function Curve({ points, chosen }: { points: readonly Point[]; chosen: Point }) {
   return (
     <g fontSize="12">
-      <path className="f-line" d={`M${left} ${y(1)}V${bottom}H${x(1)}`} />
+      <path className="f-line" d={`M${leftX} ${y(1)}V${bottomY}H${x(1)}`} />
       <path className="bcd-chance" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
       <path
         className="bcd-curve"
@@ -169,19 +169,19 @@ function Curve({ points, chosen }: { points: readonly Point[]; chosen: Point }) 
       />
       <circle className="f-accent" cx={x(chosen.false)} cy={y(chosen.caught)} r="6" />
       <g className="f-muted">
-        <text x={left} y={bottom + 18}>
+        <text x={leftX} y={bottomY + 18}>
           harmless that ring
         </text>
-        <text x={left} y={y(1) - 8}>
+        <text x={leftX} y={y(1) - 8}>
           beacons caught
         </text>
-        <text x={left - 6} y={y(1) + 4} textAnchor="end">
+        <text x={leftX - 6} y={y(1) + 4} textAnchor="end">
           1
         </text>
-        <text x={left - 6} y={bottom + 4} textAnchor="end">
+        <text x={leftX - 6} y={bottomY + 4} textAnchor="end">
           0
         </text>
-        <text x={x(1)} y={bottom + 18} textAnchor="end">
+        <text x={x(1)} y={bottomY + 18} textAnchor="end">
           1
         </text>
       </g>
@@ -207,7 +207,7 @@ function Alarms({ real }: { real: number }) {
           rx="2"
         />
       ))}
-      <text className="f-text" x="279" y={bottom + 18} textAnchor="middle" fontWeight="600">
+      <text className="f-text" x="279" y={bottomY + 18} textAnchor="middle" fontWeight="600">
         {real && filled === 0 ? 'fewer than one' : filled}
       </text>
     </g>

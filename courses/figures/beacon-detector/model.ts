@@ -49,7 +49,7 @@ export interface Scores {
 
 const beaconCount = 300
 const harmlessCount = 2000
-const programShare = 6
+const beaconsPerProgram = 6
 
 export function scoresOf(world: World, seed = 8): Scores {
   const random = randomFrom(seed)
@@ -57,7 +57,7 @@ export function scoresOf(world: World, seed = 8): Scores {
   const others = randomFrom(seed + 1)
   const harmless: number[] = []
   for (let n = 0; n < harmlessCount; n += 1) {
-    const isProgram = n % programShare === 0
+    const isProgram = n % beaconsPerProgram === 0
     const pauses = isProgram
       ? clockPauses(others, { jitter: 0.2 * others(), calls: world.calls, stray: 0 })
       : personPauses(others, world.calls)

@@ -1,7 +1,7 @@
 const bases = [...'AACATGTAGCC']
 const [start, end] = [3, 9]
-const cell = 26
-const left = 62
+const cellSize = 26
+const leftX = 62
 
 /** Eleven bases counted from 1, the gaps between them counted from 0, and one interval in both. */
 export const CoordinatesDrawing = () => (
@@ -18,21 +18,21 @@ export const CoordinatesDrawing = () => (
         gap
       </text>
     </g>
-    <rect className="f-wash" x={left + start * cell} y="36" width={(end - start) * cell} height="34" rx="4" />
+    <rect className="f-wash" x={leftX + start * cellSize} y="36" width={(end - start) * cellSize} height="34" rx="4" />
     {bases.map((base, index) => (
-      <g key={left + index * cell} textAnchor="middle">
-        <text className="f-muted" x={left + (index + 0.5) * cell} y="24" fontSize="12">
+      <g key={leftX + index * cellSize} textAnchor="middle">
+        <text className="f-muted" x={leftX + (index + 0.5) * cellSize} y="24" fontSize="12">
           {index + 1}
         </text>
-        <text className="f-text f-mono" x={left + (index + 0.5) * cell} y="59" fontSize="16" fontWeight="600">
+        <text className="f-text f-mono" x={leftX + (index + 0.5) * cellSize} y="59" fontSize="16" fontWeight="600">
           {base}
         </text>
       </g>
     ))}
     {[...bases, ''].map((_, gap) => (
-      <g key={left + gap * cell} textAnchor="middle">
-        <path className="f-line" d={`M${left + gap * cell} 72v8`} />
-        <text className="f-muted" x={left + gap * cell} y="96" fontSize="12">
+      <g key={leftX + gap * cellSize} textAnchor="middle">
+        <path className="f-line" d={`M${leftX + gap * cellSize} 72v8`} />
+        <text className="f-muted" x={leftX + gap * cellSize} y="96" fontSize="12">
           {gap}
         </text>
       </g>

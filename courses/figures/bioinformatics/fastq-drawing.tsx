@@ -1,10 +1,10 @@
 const bases = [...'GATTAC']
 const quality = [...'I5+?#%']
 const scores = quality.map((letter) => letter.charCodeAt(0) - 33)
-const left = 96
-const cell = 42
-const floor = 228
-const tallest = 84
+const leftX = 96
+const cellSize = 42
+const floorY = 228
+const maxBarHeight = 84
 
 const label = (score: number): string => {
   const chance = 10 ** (-score / 10)
@@ -35,28 +35,28 @@ export const FastqDrawing = () => (
       <text x="4" y="126">
         Q
       </text>
-      <text x="4" y={floor - 2}>
+      <text x="4" y={floorY - 2}>
         P(wrong)
       </text>
     </g>
     <g className="f-text f-mono" fontSize="15" fontWeight="600">
-      <text x={left + 8} y="20">
+      <text x={leftX + 8} y="20">
         @r1
       </text>
-      <text x={left + 8} y="72">
+      <text x={leftX + 8} y="72">
         +
       </text>
     </g>
-    <path className="f-line" d={`M${left} ${floor + 0.5}h${cell * bases.length}`} />
+    <path className="f-line" d={`M${leftX} ${floorY + 0.5}h${cellSize * bases.length}`} />
     {bases.map((base, index) => (
-      <Column key={left + index * cell} base={base} score={scores[index] ?? 0} x={left + index * cell} />
+      <Column key={leftX + index * cellSize} base={base} score={scores[index] ?? 0} x={leftX + index * cellSize} />
     ))}
   </svg>
 )
 
 function Column({ base, score, x }: { base: string; score: number; x: number }) {
-  const height = Math.max(1, tallest * 10 ** (-score / 10))
-  const middle = x + cell / 2
+  const height = Math.max(1, maxBarHeight * 10 ** (-score / 10))
+  const middle = x + cellSize / 2
   return (
     <g textAnchor="middle">
       <g className="f-text f-mono" fontSize="15" fontWeight="600">
@@ -70,8 +70,8 @@ function Column({ base, score, x }: { base: string; score: number; x: number }) 
       <text className="f-text" x={middle} y="126" fontSize="13">
         {score}
       </text>
-      <rect className="f-accent" x={x + 8} y={floor - height} width={cell - 16} height={height} />
-      <text className="f-muted" x={middle} y={floor + 18} fontSize="12">
+      <rect className="f-accent" x={x + 8} y={floorY - height} width={cellSize - 16} height={height} />
+      <text className="f-muted" x={middle} y={floorY + 18} fontSize="12">
         {label(score)}
       </text>
     </g>

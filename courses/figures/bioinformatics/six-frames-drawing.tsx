@@ -1,10 +1,10 @@
 import { type Base, complement, sixFrames } from '../six-frame-translator/model.ts'
 
 const dna = [...'ATGGCCATTGTAATG'] as Base[]
-const cell = 20
-const left = 34
-const x = (column: number) => left + column * cell
-const center = (column: number) => x(column) + cell / 2
+const cellSize = 20
+const leftX = 34
+const x = (column: number) => leftX + column * cellSize
+const center = (column: number) => x(column) + cellSize / 2
 
 /** Both strands of fifteen bases and their six frames. */
 export function SixFramesDrawing() {
@@ -56,13 +56,13 @@ function Rows({ frames, top }: { frames: ReturnType<typeof sixFrames>; top: numb
               className={amino === '*' ? 'f-danger-box' : amino === 'M' ? 'f-accent' : 'f-box'}
               x={x(column) + 1}
               y={y}
-              width={cell * 3 - 2}
+              width={cellSize * 3 - 2}
               height="26"
               rx="4"
             />
             <text
               className={amino === '*' ? 'f-danger' : amino === 'M' ? 'f-on-accent f-mono' : 'f-text f-mono'}
-              x={x(column) + cell * 1.5}
+              x={x(column) + cellSize * 1.5}
               y={y + 18}
             >
               {amino === '*' ? 'stop' : amino}

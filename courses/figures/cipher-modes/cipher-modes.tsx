@@ -1,6 +1,6 @@
 import './cipher-modes.css'
 import { useMemo, useRef } from 'react'
-import { Choice, Knob } from '../controls.tsx'
+import { Choice, Slider } from '../controls.tsx'
 import { FigureStage, TurnedPictures } from '../figure-stage.tsx'
 import { choiceField, type Field, type Fields, flagField, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -165,7 +165,7 @@ export function CipherModes() {
             value={mode}
             onChange={(next) => view.change({ mode: next })}
           />
-          <Knob
+          <Slider
             label="Row"
             value={row}
             spoken={`row ${row} of ${side}`}
@@ -173,7 +173,7 @@ export function CipherModes() {
             max={side}
             onChange={(next) => view.change({ row: next })}
           />
-          <Knob
+          <Slider
             label="Column"
             value={column}
             spoken={`column ${column} of ${side}`}

@@ -13,15 +13,15 @@ export const side = 12
 export const pixels = side * side
 export type Drawing = readonly boolean[]
 
-const size = 16
-const zeros: Bytes = Array.from({ length: size }, () => 0)
+const blockBytes = 16
+const zeros: Bytes = Array.from({ length: blockBytes }, () => 0)
 const blocksOf = (text: Bytes): Bytes[] =>
-  Array.from({ length: text.length / size }, (_, i) => text.slice(i * size, (i + 1) * size))
+  Array.from({ length: text.length / blockBytes }, (_, i) => text.slice(i * blockBytes, (i + 1) * blockBytes))
 
 /** The block plus a number, as one number of 128 bits. */
 function plus(block: Bytes, by: number): number[] {
   const sum = [...block]
-  for (let i = size - 1, carry = by; i >= 0 && carry; i--) {
+  for (let i = blockBytes - 1, carry = by; i >= 0 && carry; i--) {
     const here = (sum[i] ?? 0) + carry
     sum[i] = here & 0xff
     carry = here >> 8
@@ -53,14 +53,14 @@ export function decrypt(mode: Mode, { key, start }: Secret, text: Bytes): number
 
 /** A CBC-MAC under a key of its own: sound here, where all messages have one length. */
 export const tagOf = (key: Bytes, { start }: Pick<Secret, 'start'>, text: Bytes): number[] =>
-  encrypt('CBC', { key, start: zeros }, [...start, ...text]).slice(-size)
+  encrypt('CBC', { key, start: zeros }, [...start, ...text]).slice(-blockBytes)
 
 /** Each pixel is one block: sixteen times 00 for dark, sixteen times ff for light. */
 export const toBytes = (drawing: Drawing): number[] => drawing.flatMap((dark) => zeros.map(() => (dark ? 0 : 0xff)))
 
 /** The first bit of a pixel's block, turned in each of the given blocks. */
 export const flipped = (text: Bytes, flips: readonly number[]): number[] =>
-  flips.reduce((all, pixel) => all.with(pixel * size, (all[pixel * size] ?? 0) ^ 0x80), [...text])
+  flips.reduce((all, pixel) => all.with(pixel * blockBytes, (all[pixel * blockBytes] ?? 0) ^ 0x80), [...text])
 
 /** The same few secrets for everyone, so that a link shows what was seen. */
 export function secretOf(number: number): Secret {
@@ -96,7 +96,7 @@ export function send(mode: Mode, number: number, drawing: Drawing, flips: readon
     sent,
     kinds: new Set(blocksOf(sent).map(String)).size,
     received: back.map((block, i) => {
-      const off = xor(block, plain.slice(i * size, (i + 1) * size))
+      const off = xor(block, plain.slice(i * blockBytes, (i + 1) * blockBytes))
       const gray = block[0] ?? 0
       const is = off.every((byte) => byte === 0) ? 'same' : off.slice(1).some((byte) => byte) ? 'garbled' : 'turned'
       return { dark: gray < 128, gray, is }

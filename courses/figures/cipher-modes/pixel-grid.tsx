@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { side } from './model.ts'
 
-const cell = 20
-const edge = 4
+const cellSize = 20
+const edgeWidth = 4
 
 interface PixelGridProps {
   title: string
@@ -17,13 +17,13 @@ interface PixelGridProps {
 export function PixelGrid({ title, label, at, children, onPixel }: PixelGridProps) {
   const svg = useRef<SVGSVGElement>(null)
   const last = useRef(-1)
-  const whole = side * cell + 2 * edge
+  const whole = side * cellSize + 2 * edgeWidth
 
   function touch(event: PointerEvent, first: boolean) {
     const matrix = svg.current?.getScreenCTM()
     if (!matrix || (!first && !event.currentTarget.hasPointerCapture(event.pointerId))) return
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
-    const [column, row] = [Math.floor((point.x - edge) / cell), Math.floor((point.y - edge) / cell)]
+    const [column, row] = [Math.floor((point.x - edgeWidth) / cellSize), Math.floor((point.y - edgeWidth) / cellSize)]
     const pixel = row * side + column
     if (column < 0 || column >= side || row < 0 || row >= side || (!first && pixel === last.current)) return
     last.current = pixel
@@ -35,14 +35,19 @@ export function PixelGrid({ title, label, at, children, onPixel }: PixelGridProp
       <p aria-hidden>{title}</p>
       <svg ref={svg} viewBox={`0 0 ${whole} ${whole}`} role="img" aria-label={label}>
         {Array.from({ length: side * side }, (_, pixel) =>
-          children(pixel, edge + (pixel % side) * cell, edge + Math.floor(pixel / side) * cell, cell),
+          children(
+            pixel,
+            edgeWidth + (pixel % side) * cellSize,
+            edgeWidth + Math.floor(pixel / side) * cellSize,
+            cellSize,
+          ),
         )}
         <rect
           className="cm-at"
-          x={edge + (at % side) * cell}
-          y={edge + Math.floor(at / side) * cell}
-          width={cell}
-          height={cell}
+          x={edgeWidth + (at % side) * cellSize}
+          y={edgeWidth + Math.floor(at / side) * cellSize}
+          width={cellSize}
+          height={cellSize}
         />
         {onPixel && (
           <rect

@@ -16,7 +16,7 @@ const cards = [
   },
 ]
 const height = 84
-const step = 108
+const stepHeight = 108
 
 /** A chain of three certificates; each is checked with the key in the one above. */
 export function CertificateChainDrawing() {
@@ -31,24 +31,30 @@ export function CertificateChainDrawing() {
           <rect
             className={index === 0 ? 'f-wash' : 'f-box'}
             x="6"
-            y={6 + index * step}
+            y={6 + index * stepHeight}
             width="308"
             height={height}
             rx="6"
           />
-          <text className="f-text" x="18" y={28 + index * step} fontSize="15" fontWeight="600">
+          <text className="f-text" x="18" y={28 + index * stepHeight} fontSize="15" fontWeight="600">
             {title}
           </text>
-          <text className="f-muted" x="18" y={47 + index * step} fontSize="13">
+          <text className="f-muted" x="18" y={47 + index * stepHeight} fontSize="13">
             {where}
           </text>
           {lines.map((line, column) => (
-            <text key={line} className="f-text f-mono" x={[18, 84, 204][column]} y={74 + index * step} fontSize="12.5">
+            <text
+              key={line}
+              className="f-text f-mono"
+              x={[18, 84, 204][column]}
+              y={74 + index * stepHeight}
+              fontSize="12.5"
+            >
               {line}
             </text>
           ))}
-          <path className="f-line" d={`M40 ${6 + height + index * step}v24m-5 -7l5 7l5 -7`} />
-          <text className="f-muted" x="54" y={6 + height + 16 + index * step} fontSize="12.5">
+          <path className="f-line" d={`M40 ${6 + height + index * stepHeight}v24m-5 -7l5 7l5 -7`} />
+          <text className="f-muted" x="54" y={6 + height + 16 + index * stepHeight} fontSize="12.5">
             {
               [
                 'key R checks the signature below',
@@ -59,14 +65,14 @@ export function CertificateChainDrawing() {
           </text>
         </g>
       ))}
-      <rect className="f-accent" x="6" y={6 + 3 * step} width="308" height={height} rx="6" />
-      <text className="f-on-accent" x="18" y={28 + 3 * step} fontSize="15" fontWeight="600">
+      <rect className="f-accent" x="6" y={6 + 3 * stepHeight} width="308" height={height} rx="6" />
+      <text className="f-on-accent" x="18" y={28 + 3 * stepHeight} fontSize="15" fontWeight="600">
         CertificateVerify
       </text>
-      <text className="f-on-accent" x="18" y={50 + 3 * step} fontSize="13">
+      <text className="f-on-accent" x="18" y={50 + 3 * stepHeight} fontSize="13">
         a fresh signature over this handshake:
       </text>
-      <text className="f-on-accent" x="18" y={70 + 3 * step} fontSize="12.5">
+      <text className="f-on-accent" x="18" y={70 + 3 * stepHeight} fontSize="12.5">
         both shares, both random values, the chain
       </text>
     </svg>

@@ -2,8 +2,8 @@ const pixels = [...'..##..#.']
 const codebook = ['37', '37', 'd5', 'd5', '37', '37', 'd5', '37']
 const pad = ['85', 'd1', '86', '0b', '5a', 'b7', 'fc', '1b']
 const counter = ['ab', 'ff', 'a5', '28', '74', '99', 'df', '35']
-const cell = 38
-const left = 8
+const cellSize = 38
+const leftX = 8
 
 /** Eight pixels, the same byte in the codebook for the same pixel, and no pattern once each place has a pad of its own. */
 export function CipherRowDrawing() {
@@ -33,22 +33,22 @@ interface RowProps {
 function Row({ top, label, cells, dark = () => false }: RowProps) {
   return (
     <g>
-      <text className="f-muted" x={left} y={top - 7} fontSize="13">
+      <text className="f-muted" x={leftX} y={top - 7} fontSize="13">
         {label}
       </text>
       {cells.map((text, column) => (
-        <g key={left + column * cell} textAnchor="middle">
+        <g key={leftX + column * cellSize} textAnchor="middle">
           <rect
             className={dark(column) ? 'f-accent' : 'f-box'}
-            x={left + column * cell + 1}
+            x={leftX + column * cellSize + 1}
             y={top}
-            width={cell - 2}
+            width={cellSize - 2}
             height="34"
             rx="4"
           />
           <text
             className={dark(column) ? 'f-on-accent f-mono' : 'f-text f-mono'}
-            x={left + (column + 0.5) * cell}
+            x={leftX + (column + 0.5) * cellSize}
             y={top + 22}
             fontSize="15"
           >

@@ -9,7 +9,7 @@ const rows = [
   [0, 2, 14, 5, 10, 12, 0, 0],
   [0, 0, 6, 13, 10, 0, 0, 0],
 ]
-const cell = 27
+const cellSize = 27
 
 /** A digit as 64 numbers, read row by row into the input of a classifier. */
 export function DigitDrawing() {
@@ -23,15 +23,15 @@ export function DigitDrawing() {
         {rows.flatMap((row, r) =>
           row.map((value, c) => (
             <g key={`${r}-${c + 1}`}>
-              <rect className="f-box" x={6 + c * cell} y={6 + r * cell} width={cell} height={cell} />
+              <rect className="f-box" x={6 + c * cellSize} y={6 + r * cellSize} width={cellSize} height={cellSize} />
               <rect
-                x={6 + c * cell}
-                y={6 + r * cell}
-                width={cell}
-                height={cell}
+                x={6 + c * cellSize}
+                y={6 + r * cellSize}
+                width={cellSize}
+                height={cellSize}
                 style={{ fill: 'var(--c)', fillOpacity: (value / 16) * 0.55 }}
               />
-              <text className="f-text" x={6 + (c + 0.5) * cell} y={6 + (r + 0.5) * cell + 4}>
+              <text className="f-text" x={6 + (c + 0.5) * cellSize} y={6 + (r + 0.5) * cellSize + 4}>
                 {value}
               </text>
             </g>

@@ -12,15 +12,15 @@ const fields = [
   { at: 28, size: 4, name: 'size', value: '532 bytes', used: true },
 ] as const
 
-const perRow = 16
-const cell = 21
-const x = (at: number) => 10 + (at % perRow) * cell
+const bytesPerRow = 16
+const cellSize = 21
+const x = (at: number) => 10 + (at % bytesPerRow) * cellSize
 const rowTop = [26, 130] as const
 
 /** A field that runs over the end of a row is drawn in two parts. */
 const parts = fields.flatMap((field) => {
   const end = field.at + field.size
-  const cut = Math.ceil((field.at + 1) / perRow) * perRow
+  const cut = Math.ceil((field.at + 1) / bytesPerRow) * bytesPerRow
   return end <= cut
     ? [{ ...field, title: true }]
     : [
@@ -37,8 +37,8 @@ export function DirectoryEntryDrawing() {
       aria-label="The 32 bytes of the entry in two rows. Offset 0: name, 8 bytes, the first is e5. Offset 8: type PNG. Offset 22: time 18:04:06. Offset 24: date November 13. Offset 26: first cluster 5. Offset 28: size 532 bytes."
     >
       {parts.map(({ at, size, name, value, used, title }) => {
-        const top = rowTop[Math.floor(at / perRow)] ?? 0
-        const width = size * cell - 2
+        const top = rowTop[Math.floor(at / bytesPerRow)] ?? 0
+        const width = size * cellSize - 2
         return (
           <g key={at} textAnchor="middle">
             <rect className={used ? 'f-wash' : 'f-box'} x={x(at) + 1} y={top} width={width} height="28" rx="4" />
@@ -46,7 +46,7 @@ export function DirectoryEntryDrawing() {
               <text
                 key={at + i}
                 className={at + i === 0 ? 'f-danger f-mono' : used ? 'f-text f-mono' : 'f-muted f-mono'}
-                x={x(at + i) + cell / 2}
+                x={x(at + i) + cellSize / 2}
                 y={top + 19}
                 fontSize="13"
                 fontWeight={at + i === 0 ? 700 : 400}

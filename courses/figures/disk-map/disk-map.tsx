@@ -14,12 +14,12 @@ import {
   freshDisk,
   possible,
   type Sector,
-  sectorSize,
+  sectorBytes,
   sectors,
   sectorsOf,
 } from './model.ts'
 
-const mostDeeds = 20
+const maxActions = 20
 const isDeed = (letter: string): letter is Deed => Object.hasOwn(deeds, letter)
 
 interface State {
@@ -33,7 +33,7 @@ const fields: Fields<State> = {
     initial: [],
     write: (done) => done.join(''),
     read(text) {
-      const done = [...text].slice(0, mostDeeds)
+      const done = [...text].slice(0, maxActions)
       return done.every(isDeed) ? done : undefined
     },
   },
@@ -65,8 +65,8 @@ export function DiskMap() {
         <>
           <Sectors map={map} chosen={sector} onChoose={(next) => view.change({ sector: next })} />
           <HexRows
-            bytes={disk.slice(sector * sectorSize, (sector + 1) * sectorSize)}
-            start={sector * sectorSize}
+            bytes={disk.slice(sector * sectorBytes, (sector + 1) * sectorBytes)}
+            start={sector * sectorBytes}
             changed={new Set(changed)}
           />
         </>
@@ -77,7 +77,7 @@ export function DiskMap() {
             <button
               key={deed}
               type="button"
-              disabled={done.length >= mostDeeds || !possible(disk, deed)}
+              disabled={done.length >= maxActions || !possible(disk, deed)}
               onClick={() => view.change({ done: [...done, deed] })}
             >
               {label}
@@ -142,7 +142,7 @@ function Sectors({ map, chosen, onChoose }: SectorsProps) {
 }
 
 function saidOfChanges(changed: readonly number[]): string {
-  const touched = [...new Set(changed.map((at) => Math.floor(at / sectorSize)))]
+  const touched = [...new Set(changed.map((at) => Math.floor(at / sectorBytes)))]
   if (touched.length === 0) return 'No byte changed.'
   const places = touched.length === 1 ? `sector ${touched[0]}` : `sectors ${touched.join(', ')}`
   return `${changed.length} ${changed.length === 1 ? 'byte' : 'bytes'} changed, in ${places}.`

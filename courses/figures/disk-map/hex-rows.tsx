@@ -1,4 +1,4 @@
-const perRow = 8
+const bytesPerRow = 8
 const rows = 8
 
 const hex = (value: number, places: number): string => value.toString(16).padStart(places, '0')
@@ -15,12 +15,12 @@ export function HexRows({ bytes, start, changed }: HexRowsProps) {
   return (
     <div className="dkm-hex">
       {Array.from({ length: rows }, (_, row) => {
-        const part = [...bytes.slice(row * perRow, (row + 1) * perRow)]
+        const part = [...bytes.slice(row * bytesPerRow, (row + 1) * bytesPerRow)]
         return (
           <div key={row}>
-            <span className="dkm-place">{hex(start + row * perRow, 4)}</span>
+            <span className="dkm-place">{hex(start + row * bytesPerRow, 4)}</span>
             {part.map((byte, i) => (
-              <span key={i} data-changed={changed.has(start + row * perRow + i) || undefined}>
+              <span key={i} data-changed={changed.has(start + row * bytesPerRow + i) || undefined}>
                 {hex(byte, 2)}
               </span>
             ))}

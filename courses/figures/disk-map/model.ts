@@ -1,11 +1,11 @@
 import { loanCard } from './loan-card.ts'
 
-export const sectorSize = 512
+export const sectorBytes = 512
 /** Boot sector, table, directory, twelve clusters numbered from 2. */
 export const sectors = 15
 const [table, directory, firstData] = [1, 2, 3] as const
 const clusters = sectors - firstData
-const entrySize = 32
+const entryBytes = 32
 
 /** What may be done to the disk, by the letter that an address spells. */
 export const deeds = {
@@ -19,7 +19,7 @@ export const deeds = {
 export type Deed = keyof typeof deeds
 
 const sectorOf = (cluster: number): number => cluster - 2 + firstData
-const pairAt = (cluster: number): number => table * sectorSize + Math.floor((cluster * 3) / 2)
+const pairAt = (cluster: number): number => table * sectorBytes + Math.floor((cluster * 3) / 2)
 
 /** The table's number for a cluster: 0 free, else the next one, 0xfff at the end. */
 export function nextOf(disk: Uint8Array, cluster: number): number {
@@ -36,7 +36,7 @@ function setNext(disk: Uint8Array, cluster: number, next: number): void {
 }
 
 const dataClusters = Array.from({ length: clusters }, (_, i) => i + 2)
-const slots = Array.from({ length: sectorSize / entrySize }, (_, i) => directory * sectorSize + i * entrySize)
+const slots = Array.from({ length: sectorBytes / entryBytes }, (_, i) => directory * sectorBytes + i * entryBytes)
 
 export interface Entry {
   at: number
@@ -51,7 +51,7 @@ export function entries(disk: Uint8Array): Entry[] {
   return slots
     .filter((at) => disk[at] !== 0)
     .map((at) => {
-      const view = new DataView(disk.buffer, at, entrySize)
+      const view = new DataView(disk.buffer, at, entryBytes)
       const letters = [...disk.slice(at, at + 11)]
         .map((code) => (code === 0xe5 ? '?' : String.fromCharCode(code)))
         .join('')
@@ -72,18 +72,18 @@ export function chain(disk: Uint8Array, { first }: Entry): number[] {
 }
 
 function save(disk: Uint8Array, name: string, contents: Uint8Array, time: number, date: number): void {
-  const needed = Math.ceil(contents.length / sectorSize)
+  const needed = Math.ceil(contents.length / sectorBytes)
   const free = dataClusters.filter((cluster) => nextOf(disk, cluster) === 0).slice(0, needed)
   const at = slots.find((slot) => disk[slot] === 0 || disk[slot] === 0xe5)
   if (free.length < needed || at === undefined) return
   free.forEach((cluster, i) => {
     setNext(disk, cluster, free[i + 1] ?? 0xfff)
-    disk.set(contents.slice(i * sectorSize, (i + 1) * sectorSize), sectorOf(cluster) * sectorSize)
+    disk.set(contents.slice(i * sectorBytes, (i + 1) * sectorBytes), sectorOf(cluster) * sectorBytes)
   })
   const [stem = '', kind = ''] = name.split('.')
-  disk.fill(0, at, at + entrySize)
+  disk.fill(0, at, at + entryBytes)
   disk.set(new TextEncoder().encode(stem.padEnd(8) + kind.padEnd(3)), at)
-  const view = new DataView(disk.buffer, at, entrySize)
+  const view = new DataView(disk.buffer, at, entryBytes)
   view.setUint8(11, 0x20)
   view.setUint16(22, time, true)
   view.setUint16(24, date, true)
@@ -95,10 +95,10 @@ const text = (line: string, length: number): Uint8Array =>
   new TextEncoder().encode(line.repeat(Math.ceil(length / line.length)).slice(0, length))
 
 export function freshDisk(): Uint8Array {
-  const disk = new Uint8Array(sectors * sectorSize)
+  const disk = new Uint8Array(sectors * sectorBytes)
   disk.set([0xeb, 0x3c, 0x90, ...new TextEncoder().encode('MUSEUM10')])
-  disk.set([0x55, 0xaa], sectorSize - 2)
-  disk.set([0xf8, 0xff, 0xff], table * sectorSize)
+  disk.set([0x55, 0xaa], sectorBytes - 2)
+  disk.set([0xf8, 0xff, 0xff], table * sectorBytes)
   save(disk, 'KEEP.TXT', text('Closed on Mondays. ', 700), 0x4996, 0x5d63)
   save(disk, 'LOAN.PNG', loanCard, 0x9083, 0x5d6d)
   save(disk, 'HOURS.TXT', text('Tue-Sun, 10 to 17. ', 300), 0x49c0, 0x5d63)
@@ -125,7 +125,7 @@ export function apply(before: Uint8Array, deed: Deed): Uint8Array {
   } else if (deed === 'w' || deed === 't')
     for (const cluster of dataClusters)
       if (nextOf(disk, cluster) === 0)
-        disk.fill(deed === 'w' ? 0x55 : 0, sectorOf(cluster) * sectorSize, (sectorOf(cluster) + 1) * sectorSize)
+        disk.fill(deed === 'w' ? 0x55 : 0, sectorOf(cluster) * sectorBytes, (sectorOf(cluster) + 1) * sectorBytes)
   return disk
 }
 
@@ -146,7 +146,7 @@ export function sectorsOf(disk: Uint8Array): Sector[] {
     if (sector < firstData) return { kind: 'system', label: ['boot', 'table', 'directory'][sector] ?? '' }
     const owner = owners.get(sector)
     if (owner) return { kind: 'used', label: owner.split('.')[0] ?? '' }
-    const bytes = disk.slice(sector * sectorSize, (sector + 1) * sectorSize)
+    const bytes = disk.slice(sector * sectorBytes, (sector + 1) * sectorBytes)
     return bytes.every((byte) => byte === bytes[0])
       ? { kind: 'blank', label: bytes[0] === 0 ? 'blank' : 'wiped' }
       : { kind: 'remains', label: 'remains' }
@@ -181,6 +181,6 @@ export function carve(disk: Uint8Array): { sector: number; length: number | unde
   return dataClusters
     .filter((cluster) => nextOf(disk, cluster) === 0)
     .map(sectorOf)
-    .filter((sector) => signature.every((byte, i) => disk[sector * sectorSize + i] === byte))
-    .map((sector) => ({ sector, length: pngLength(disk.subarray(sector * sectorSize)) }))
+    .filter((sector) => signature.every((byte, i) => disk[sector * sectorBytes + i] === byte))
+    .map((sector) => ({ sector, length: pngLength(disk.subarray(sector * sectorBytes)) }))
 }

@@ -37,7 +37,7 @@ export function CurvePlot({ settings, dose }: CurvePlotProps) {
     >
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
-          <line className="drs-grid" x1={left} y1={y(share)} x2={right} y2={y(share)} />
+          <line className="dose-response-grid" x1={left} y1={y(share)} x2={right} y2={y(share)} />
           <text className="f-muted" x={left - 5} y={y(share) + 4} fontSize="12" textAnchor="end">
             {share * 100} %
           </text>
@@ -45,7 +45,7 @@ export function CurvePlot({ settings, dose }: CurvePlotProps) {
       ))}
       {ticks.map(([tick, name]) => (
         <g key={tick}>
-          <line className="drs-grid" x1={x(tick)} y1={top} x2={x(tick)} y2={bottom + 5} />
+          <line className="dose-response-grid" x1={x(tick)} y1={top} x2={x(tick)} y2={bottom + 5} />
           <text
             className="f-muted"
             x={x(tick)}
@@ -60,20 +60,20 @@ export function CurvePlot({ settings, dose }: CurvePlotProps) {
       <text className="f-muted" x={right} y={bottom + 35} fontSize="12" textAnchor="end">
         dose of the compound
       </text>
-      <polyline className="drs-alone" points={path({ kd: settings.kd, slope: 1, competitor: 0 })} />
-      <line className="drs-drop" x1={x(alone)} y1={y(0.5)} x2={x(alone)} y2={bottom} />
+      <polyline className="dose-response-alone" points={path({ kd: settings.kd, slope: 1, competitor: 0 })} />
+      <line className="dose-response-drop" x1={x(alone)} y1={y(0.5)} x2={x(alone)} y2={bottom} />
       <text className="f-muted" x={Math.max(x(alone) - 9, left + 18)} y={y(0.5) - 7} fontSize="12" textAnchor="end">
         Kd
       </text>
-      <polyline className="drs-curve" points={path(settings)} />
-      <line className="drs-drop" x1={x(half)} y1={y(0.5)} x2={x(half)} y2={bottom} />
+      <polyline className="dose-response-curve" points={path(settings)} />
+      <line className="dose-response-drop" x1={x(half)} y1={y(0.5)} x2={x(half)} y2={bottom} />
       <circle className="f-accent" cx={x(half)} cy={y(0.5)} r="5" />
       {Math.abs(half - alone) > 0.25 && half < high - 0.5 && (
         <text className="f-text" x={x(half) + 11} y={y(0.5) + 14} fontSize="12">
           IC50
         </text>
       )}
-      <circle className="drs-dose" cx={x(at)} cy={y(occupancy(dose, settings))} r="6" />
+      <circle className="dose-response-dose" cx={x(at)} cy={y(occupancy(dose, settings))} r="6" />
     </svg>
   )
 }

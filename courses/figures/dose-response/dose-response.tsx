@@ -1,5 +1,5 @@
 import './dose-response.css'
-import { Knob } from '../controls.tsx'
+import { Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { choiceField, type Fields, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -37,12 +37,12 @@ export function DoseResponse() {
   const [held, crowd, empty] = sites(dose, settings)
   return (
     <FigureStage
-      className="drs"
+      className="dose-response"
       view={view}
       picture={<CurvePlot settings={settings} dose={dose} />}
       controls={
         <>
-          <Knob
+          <Slider
             label="Affinity, Kd"
             value={constants.indexOf(kd)}
             text={concentration(kd)}
@@ -50,7 +50,7 @@ export function DoseResponse() {
             max={constants.length - 1}
             onChange={(index) => view.change({ kd: constants[index] ?? kd })}
           />
-          <Knob
+          <Slider
             label="Competitor, in units of its constant"
             value={competitors.indexOf(competitor)}
             text={`${competitor}`}
@@ -58,7 +58,7 @@ export function DoseResponse() {
             max={competitors.length - 1}
             onChange={(index) => view.change({ competitor: competitors[index] ?? competitor })}
           />
-          <Knob
+          <Slider
             label="Hill slope"
             value={slope}
             text={slope.toFixed(1)}
@@ -68,7 +68,7 @@ export function DoseResponse() {
             step={0.1}
             onChange={(next) => view.change({ slope: next })}
           />
-          <Knob
+          <Slider
             label="Dose looked at"
             value={doses.indexOf(dose)}
             text={concentration(dose)}
@@ -92,7 +92,7 @@ export function DoseResponse() {
       }
     >
       {slope === 1 && (
-        <p className="drs-sites">
+        <p className="dose-response-sites">
           Of 100 sites at {concentration(dose)}, {share(held)} hold the compound, {share(crowd)} the competitor, and{' '}
           {share(empty)} are empty.
         </p>

@@ -1,6 +1,6 @@
 import './drift-monitor.css'
 import { type PointerEvent, useRef } from 'react'
-import { Knob, Select } from '../controls.tsx'
+import { Select, Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { choiceField, type Fields, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -119,7 +119,7 @@ export function DriftMonitor() {
       }
       controls={
         <>
-          <Knob
+          <Slider
             label="Mean of live inputs"
             value={live.mean}
             min={-2}
@@ -128,7 +128,7 @@ export function DriftMonitor() {
             spoken={`${signed(live.mean)}; training has 0`}
             onChange={(mean) => view.change({ mean })}
           />
-          <Knob
+          <Slider
             label="Border moved in the world"
             value={live.border}
             min={-2}
@@ -137,7 +137,7 @@ export function DriftMonitor() {
             spoken={live.border ? `${signed(live.border)} from where it was` : '0, where it was'}
             onChange={(border) => view.change({ border })}
           />
-          <Knob
+          <Slider
             label="Inputs in a window"
             value={size}
             min={50}
@@ -155,7 +155,7 @@ export function DriftMonitor() {
         </>
       }
       more={
-        <Knob
+        <Slider
           label="Spread of live inputs"
           value={live.spread}
           min={0.5}

@@ -20,8 +20,8 @@ export const claim = (x: number) => sigmoid(1.6 * x)
 /** The true probability of class 1; it levels off at 0.1 and 0.9, where training had few examples. */
 export const truth = (x: number, border = 0) => 0.1 + 0.8 * sigmoid(2.4 * (x - border))
 
-const step = 0.01
-const grid = Array.from({ length: 2400 }, (_, i) => -12 + (i + 0.5) * step)
+const stepSize = 0.01
+const grid = Array.from({ length: 2400 }, (_, i) => -12 + (i + 0.5) * stepSize)
 /** Inner deciles of the standard normal distribution: ten equal bins of training inputs. */
 const deciles = [-1.2816, -0.8416, -0.5244, -0.2533, 0, 0.2533, 0.5244, 0.8416, 1.2816]
 
@@ -30,7 +30,7 @@ export function stabilityIndex({ mean, spread }: Live): number {
   const shares = Array.from({ length: 10 }, () => 0)
   for (const x of grid) {
     const bin = deciles.filter((edge) => x > edge).length
-    shares[bin] = (shares[bin] ?? 0) + density(x, mean, spread) * step
+    shares[bin] = (shares[bin] ?? 0) + density(x, mean, spread) * stepSize
   }
   return shares.reduce((sum, q) => {
     const share = Math.max(q, 1e-4)
@@ -56,7 +56,7 @@ export function reliability(live: Live): Bin[] {
     const confidence = Math.max(p, 1 - p)
     const t = truth(x, live.border)
     const bin = bins[Math.min(4, Math.floor((confidence - 0.5) * 10))]
-    const weight = density(x, live.mean, live.spread) * step
+    const weight = density(x, live.mean, live.spread) * stepSize
     if (!bin) continue
     bin.share += weight
     bin.claimed += weight * confidence

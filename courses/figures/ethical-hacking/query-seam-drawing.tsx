@@ -1,6 +1,6 @@
-const letter = 8.4
+const letterWidth = 8.4
 const boxes = (x: number, y: number, text: string) => (
-  <rect className="f-wash" x={x - 1} y={y - 14} width={text.length * letter + 2} height="19" rx="2" />
+  <rect className="f-wash" x={x - 1} y={y - 14} width={text.length * letterWidth + 2} height="19" rx="2" />
 )
 
 /** The same typed characters pasted into a query, and handed over beside it. */
@@ -18,23 +18,23 @@ export const QuerySeamDrawing = () => (
         Bound: two messages
       </text>
     </g>
-    {boxes(4 + 8 * letter, 44, "tess' --")}
-    {boxes(4 + 14 * letter, 68, 'x')}
+    {boxes(4 + 8 * letterWidth, 44, "tess' --")}
+    {boxes(4 + 14 * letterWidth, 68, 'x')}
     <g className="f-text f-mono" fontSize="14" style={{ whiteSpace: 'pre' }}>
-      <text x="4" y="44" textLength={16 * letter}>
+      <text x="4" y="44" textLength={16 * letterWidth}>
         {"name = 'tess' --"}
       </text>
-      <text x={4 + 16 * letter} y="44" textLength={letter}>
+      <text x={4 + 16 * letterWidth} y="44" textLength={letterWidth}>
         {"'"}
       </text>
-      <text x="4" y="68" textLength={16 * letter}>
+      <text x="4" y="68" textLength={16 * letterWidth}>
         {"AND password='x'"}
       </text>
     </g>
-    <path d={`M4 64H${4 + 16 * letter}`} stroke="var(--danger)" strokeWidth="2" />
-    <path d={`M${4 + 16 * letter} 40h${letter}`} stroke="var(--danger)" strokeWidth="2" />
+    <path d={`M4 64H${4 + 16 * letterWidth}`} stroke="var(--danger)" strokeWidth="2" />
+    <path d={`M${4 + 16 * letterWidth} 40h${letterWidth}`} stroke="var(--danger)" strokeWidth="2" />
     <g className="f-muted" fontSize="12">
-      <path className="f-line" d={`M${4 + 12.5 * letter} 28V34M${4 + 12.5 * letter} 28H178`} />
+      <path className="f-line" d={`M${4 + 12.5 * letterWidth} 28V34M${4 + 12.5 * letterWidth} 28H178`} />
       <text x="182" y="32">
         this quote ends the text,
       </text>
@@ -49,16 +49,16 @@ export const QuerySeamDrawing = () => (
       </text>
     </g>
     <path className="f-line" d="M4 124H352" />
-    {boxes(28 + 3 * letter, 216, "tess' --")}
-    {boxes(28 + 3 * letter, 240, 'x')}
+    {boxes(28 + 3 * letterWidth, 216, "tess' --")}
+    {boxes(28 + 3 * letterWidth, 240, 'x')}
     <g className="f-text f-mono" fontSize="14" style={{ whiteSpace: 'pre' }}>
-      <text x="28" y="184" textLength={25 * letter}>
+      <text x="28" y="184" textLength={25 * letterWidth}>
         {'name = ? AND password = ?'}
       </text>
-      <text x="28" y="216" textLength={11 * letter}>
+      <text x="28" y="216" textLength={11 * letterWidth}>
         {"1: tess' --"}
       </text>
-      <text x="28" y="240" textLength={4 * letter}>
+      <text x="28" y="240" textLength={4 * letterWidth}>
         {'2: x'}
       </text>
     </g>

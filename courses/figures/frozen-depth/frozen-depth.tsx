@@ -1,5 +1,5 @@
 import './frozen-depth.css'
-import { Choice, Knob } from '../controls.tsx'
+import { Choice, Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { choiceField, type Fields } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -65,7 +65,7 @@ export function FrozenDepth() {
             value={target}
             onChange={(next) => view.change({ target: next })}
           />
-          <Knob
+          <Slider
             label="Target pictures"
             value={index}
             text={`${pictures}`}

@@ -1,12 +1,12 @@
 import './gan-densities.css'
 import { useMemo } from 'react'
-import { Knob } from '../controls.tsx'
+import { Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { type Fields, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
 import { useReplay } from '../use-replay.ts'
 import { DensityPlot } from './density-plot.tsx'
-import { losses, peaks, rounds, shares, spread, start } from './model.ts'
+import { losses, peaks, rounds, shares, spreadSize, start } from './model.ts'
 import { type Rounds, roundsField } from './rounds-field.ts'
 
 interface State {
@@ -54,7 +54,7 @@ export function GanDensities() {
               Reset
             </button>
           </div>
-          <Knob
+          <Slider
             label="Center of the first samples"
             value={mean}
             spoken={`${signed(mean)}; the peaks of the data lie at ${peaks.map(signed).join(' and ')}`}
@@ -63,16 +63,16 @@ export function GanDensities() {
             step={0.25}
             onChange={(value) => view.change({ mean: value, done: [] })}
           />
-          <Knob
+          <Slider
             label="Spread of the first samples"
             value={deviation}
-            spoken={`${deviation}; each peak of the data has ${spread}`}
+            spoken={`${deviation}; each peak of the data has ${spreadSize}`}
             min={0.1}
             max={1.5}
             step={0.1}
             onChange={(value) => view.change({ deviation: value, done: [] })}
           />
-          <Knob
+          <Slider
             label="Generator steps per discriminator update"
             value={k}
             spoken={stepsOf(k)}

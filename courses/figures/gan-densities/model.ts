@@ -1,11 +1,11 @@
 /** A one-dimensional GAN whose discriminator is ideal for smoothed samples. Pure. */
 export const peaks = [-2, 2] as const
-export const spread = 0.5
-export const size = 120
+export const spreadSize = 0.5
+export const sampleCount = 120
 /** Width of the blur the discriminator sees through: data and samples are smoothed by it. */
-export const blur = 0.35
-const stride = 0.06
-const longest = 0.12
+export const blurRadius = 0.35
+const strideSize = 0.06
+const maxStepSize = 0.12
 
 export interface Gan {
   samples: readonly number[]
@@ -19,18 +19,18 @@ const gauss = (x: number, mean: number, deviation: number) =>
 
 /** Quantiles of a normal distribution, by the logistic approximation: evenly spread, the same each time. */
 export function start(mean: number, deviation: number): Gan {
-  const samples = Array.from({ length: size }, (_, i) => {
-    const p = (i + 0.5) / size
+  const samples = Array.from({ length: sampleCount }, (_, i) => {
+    const p = (i + 0.5) / sampleCount
     return mean + (deviation * Math.log(p / (1 - p))) / 1.702
   })
   return { samples, seen: samples, steps: 0 }
 }
 
 export const dataDensity = (x: number) =>
-  peaks.reduce((sum, peak) => sum + gauss(x, peak, Math.hypot(spread, blur)) / 2, 0)
+  peaks.reduce((sum, peak) => sum + gauss(x, peak, Math.hypot(spreadSize, blurRadius)) / 2, 0)
 
 export const sampleDensity = (samples: readonly number[], x: number) =>
-  samples.reduce((sum, sample) => sum + gauss(x, sample, blur), 0) / samples.length
+  samples.reduce((sum, sample) => sum + gauss(x, sample, blurRadius), 0) / samples.length
 
 /** The best possible discriminator: data density over the sum of both. */
 export function discriminator(seen: readonly number[], x: number): number {
@@ -46,7 +46,7 @@ export function round(gan: Gan, k: number): Gan {
     samples = samples.map((x) => {
       const h = 1e-3
       const slope = (Math.log(discriminator(seen, x + h)) - Math.log(discriminator(seen, x - h))) / (2 * h)
-      return x + Math.min(Math.max(stride * slope, -longest), longest)
+      return x + Math.min(Math.max(strideSize * slope, -maxStepSize), maxStepSize)
     })
   }
   return { samples, seen, steps: gan.steps + k }
@@ -69,4 +69,4 @@ export function losses({ samples, seen }: Gan): { discriminator: number; generat
 
 /** Share of samples within three standard deviations of each peak. */
 export const shares = (samples: readonly number[]) =>
-  peaks.map((peak) => samples.filter((x) => Math.abs(x - peak) < 3 * spread).length / samples.length)
+  peaks.map((peak) => samples.filter((x) => Math.abs(x - peak) < 3 * spreadSize).length / samples.length)

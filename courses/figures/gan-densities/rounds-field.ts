@@ -7,7 +7,7 @@ export interface Rounds {
 }
 
 /** What an address may ask for in all, in steps of the generator: about a second's work. */
-const mostSteps = 2000
+const maxSteps = 2000
 
 /** '1x40_21x3': forty rounds with one step each, then three with 21. */
 export const roundsField: Field<readonly Rounds[]> = {
@@ -22,7 +22,7 @@ export const roundsField: Field<readonly Rounds[]> = {
     return merged.map((each) => `${each.k}x${each.count}`).join('_')
   },
   read(text) {
-    let left = mostSteps
+    let left = maxSteps
     const list: Rounds[] = []
     for (const part of text.split('_')) {
       const [, k = 0, times = 0] = /^(\d{1,2})x(\d{1,4})$/.exec(part)?.map(Number) ?? []

@@ -1,9 +1,9 @@
-const first = 23
+const firstPosition = 23
 const reference = [...'GCATATACGACCATAGCCTTCGCGTT']
 const read = [...'GCATATAC--CCATAGCCTTCGCGTT']
-const cell = 13.2
-const left = 6
-const middle = (base: number): number => left + (base - first + 0.5) * cell
+const cellSize = 13.2
+const leftX = 6
+const middle = (base: number): number => leftX + (base - firstPosition + 0.5) * cellSize
 const blocks = [
   { from: 23, length: 8, text: '8M' },
   { from: 31, length: 2, text: '2D' },
@@ -17,7 +17,7 @@ export const CigarWalkDrawing = () => (
     role="img"
     aria-label="Read r03 starts under reference base 23. Eight matches reach base 30, two deleted bases are skipped, 16 matches run from 33 to 48. Under base 40 the read has C; plain counting lands on the T under base 42"
   >
-    <rect className="f-wash" x={middle(40) - cell / 2} y="26" width={cell} height="98" rx="3" />
+    <rect className="f-wash" x={middle(40) - cellSize / 2} y="26" width={cellSize} height="98" rx="3" />
     <g className="f-muted" fontSize="12" textAnchor="middle">
       {[23, 30, 33, 40, 48].map((base) => (
         <text key={base} x={middle(base)} y="18">
@@ -27,12 +27,19 @@ export const CigarWalkDrawing = () => (
     </g>
     {blocks.map(({ from, length, text }) => (
       <g key={text}>
-        <rect className="f-box" x={middle(from) - cell / 2 + 1} y="58" width={length * cell - 2} height="26" rx="4" />
+        <rect
+          className="f-box"
+          x={middle(from) - cellSize / 2 + 1}
+          y="58"
+          width={length * cellSize - 2}
+          height="26"
+          rx="4"
+        />
         <text
           className="f-text f-mono"
           fontSize="13"
           textAnchor="middle"
-          x={middle(from) + ((length - 1) * cell) / 2}
+          x={middle(from) + ((length - 1) * cellSize) / 2}
           y="76"
         >
           {text}
@@ -40,11 +47,11 @@ export const CigarWalkDrawing = () => (
       </g>
     ))}
     {reference.map((letter, index) => (
-      <g key={middle(first + index)} className="f-text f-mono" fontSize="14" textAnchor="middle">
-        <text x={middle(first + index)} y="46">
+      <g key={middle(firstPosition + index)} className="f-text f-mono" fontSize="14" textAnchor="middle">
+        <text x={middle(firstPosition + index)} y="46">
           {letter}
         </text>
-        <text x={middle(first + index)} y="108">
+        <text x={middle(firstPosition + index)} y="108">
           {read[index]}
         </text>
       </g>

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
-import { best, columns, directions, isEnd, type Run, rewards, rows, startCell, type World } from './model.ts'
+import { best, columns, directions, isEnd, type Run, rewards, rows, startCellIndex, type World } from './model.ts'
 import { kinds, shown, where } from './say.ts'
 
 const arrows = ['↑', '→', '↓', '←']
@@ -44,7 +44,7 @@ export function Board({ world, run, onPlace }: BoardProps) {
         const here = run.at === cell
         const said = [
           where(cell),
-          cell === startCell ? 'start' : kinds[kind],
+          cell === startCellIndex ? 'start' : kinds[kind],
           here ? 'the robot is here' : '',
           plain ? own.map((value, action) => `${directions[action]} ${shown(value)}`).join(' ') : '',
         ]

@@ -1,6 +1,6 @@
 import './gridworld.css'
 import { useState } from 'react'
-import { Choice, Knob } from '../controls.tsx'
+import { Choice, Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import type { Fields } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -46,7 +46,7 @@ export function Gridworld() {
   const [tool, setTool] = useState<Cell>('small')
   const act = (deed: Deed) => view.change({ do: [...deeds, deed] })
   const knob = (key: keyof Settings) => (
-    <Knob
+    <Slider
       label={knobs[key].label}
       value={settings[key]}
       text={settings[key].toFixed(2)}

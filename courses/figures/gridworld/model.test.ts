@@ -4,34 +4,34 @@ import {
   firstWorld,
   freshRun,
   greedyEnd,
+  maxSteps,
   move,
   place,
   type Run,
   runEpisodes,
   type Settings,
-  startCell,
-  stepLimit,
+  startCellIndex,
 } from './model.ts'
 
 const settings: Settings = { gamma: 0.9, epsilon: 0.2, rate: 0.5 }
-const near = place(firstWorld, startCell - 10, 'small')
+const near = place(firstWorld, startCellIndex - 10, 'small')
 const changed = (run: Run) => run.values.flat().filter((value) => value !== 0).length
 const emptyWorld = firstWorld.map(() => 'empty' as const)
 
 test('walls and edges keep the robot where it is', () => {
-  expect(move(firstWorld, startCell, 3)).toBe(startCell)
-  expect(move(firstWorld, startCell, 2)).toBe(startCell)
-  expect(move(firstWorld, startCell, 0)).toBe(startCell - 5)
-  expect(move(firstWorld, startCell + 1, 0)).toBe(startCell + 1)
+  expect(move(firstWorld, startCellIndex, 3)).toBe(startCellIndex)
+  expect(move(firstWorld, startCellIndex, 2)).toBe(startCellIndex)
+  expect(move(firstWorld, startCellIndex, 0)).toBe(startCellIndex - 5)
+  expect(move(firstWorld, startCellIndex + 1, 0)).toBe(startCellIndex + 1)
 })
 
 test('an update moves η of the way to reward plus γ times the best next value', () => {
   const values = freshRun().values.map((own, cell) =>
-    cell === startCell - 5 || cell === startCell + 1 ? [1, 8, 0, 2] : own,
+    cell === startCellIndex - 5 || cell === startCellIndex + 1 ? [1, 8, 0, 2] : own,
   )
   let run: Run = { ...freshRun(), values }
-  do run = advance(firstWorld, { ...run, values, at: startCell }, { ...settings, epsilon: 1 })
-  while (run.last?.to === startCell)
+  do run = advance(firstWorld, { ...run, values, at: startCellIndex }, { ...settings, epsilon: 1 })
+  while (run.last?.to === startCellIndex)
   expect(run.last?.target).toBeCloseTo(7.2, 10)
   expect(run.last?.after).toBeCloseTo(3.6, 10)
 })
@@ -42,12 +42,12 @@ describe('endings', () => {
     do run = advance(firstWorld, run, settings)
     while (run.last?.end === 'no')
     expect(run.last?.target).toBe(run.last?.reward)
-    expect(run.at).toBe(startCell)
+    expect(run.at).toBe(startCellIndex)
     expect(run.episodes).toBe(1)
   })
   test('the time limit truncates: the target still holds the next value', () => {
     const values = freshRun().values.map(() => [5, 5, 5, 5])
-    const run = advance(emptyWorld, { ...freshRun(), values, steps: stepLimit - 1 }, settings)
+    const run = advance(emptyWorld, { ...freshRun(), values, steps: maxSteps - 1 }, settings)
     expect(run.last?.end).toBe('truncated')
     expect(run.last?.target).toBeCloseTo(4.5, 10)
   })
@@ -75,6 +75,6 @@ describe('the tasks of the lesson', () => {
   })
   test('the start is worth 10 γ⁶ in the first world', () => {
     const run = runEpisodes(firstWorld, freshRun(), settings, 2000)
-    expect(Math.max(...(run.values[startCell] ?? []))).toBeCloseTo(10 * 0.9 ** 6, 3)
+    expect(Math.max(...(run.values[startCellIndex] ?? []))).toBeCloseTo(10 * 0.9 ** 6, 3)
   })
 })

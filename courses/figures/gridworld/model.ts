@@ -5,8 +5,8 @@ export type Cell = 'empty' | 'wall' | 'goal' | 'small' | 'pit'
 export const rows = 4
 export const columns = 5
 export const cells = rows * columns
-export const startCell = (rows - 1) * columns
-export const stepLimit = 100
+export const startCellIndex = (rows - 1) * columns
+export const maxSteps = 100
 export const directions = ['up', 'right', 'down', 'left'] as const
 export const rewards: Partial<Record<Cell, number>> = { goal: 10, small: 2, pit: -10 }
 
@@ -48,7 +48,7 @@ const letters: Record<string, Cell> = { '.': 'empty', '#': 'wall', G: 'goal', P:
 export const firstWorld: World = picture.flatMap((row) => [...row].map((letter) => letters[letter] ?? 'empty'))
 
 export const freshValues = (): Values => Array.from({ length: cells }, () => [0, 0, 0, 0])
-export const freshRun = (seed = 7): Run => ({ values: freshValues(), at: startCell, steps: 0, episodes: 0, seed })
+export const freshRun = (seed = 7): Run => ({ values: freshValues(), at: startCellIndex, steps: 0, episodes: 0, seed })
 
 /** The cell an action leads to: over the edge or into a wall means to stay. */
 export function move(world: World, from: number, action: number): number {
@@ -81,13 +81,13 @@ export function advance(world: World, run: Run, { gamma, epsilon, rate }: Settin
   const target = reward + (terminated ? 0 : gamma * Math.max(...(run.values[to] ?? [0])))
   const before = own[action] ?? 0
   const after = before + rate * (target - before)
-  const end = terminated ? 'terminated' : run.steps + 1 >= stepLimit ? 'truncated' : 'no'
+  const end = terminated ? 'terminated' : run.steps + 1 >= maxSteps ? 'truncated' : 'no'
   return {
     values: run.values.with(
       run.at,
       own.map((value, index) => (index === action ? after : value)),
     ),
-    at: end === 'no' ? to : startCell,
+    at: end === 'no' ? to : startCellIndex,
     steps: end === 'no' ? run.steps + 1 : 0,
     episodes: run.episodes + (end === 'no' ? 0 : 1),
     seed,
@@ -104,7 +104,7 @@ export function runEpisodes(world: World, run: Run, settings: Settings, count: n
 
 /** Where the greedy path from the start ends: a cell's kind, or 'nowhere' when it goes in circles. */
 export function greedyEnd(world: World, values: Values): Cell | 'nowhere' {
-  let at = startCell
+  let at = startCellIndex
   for (let step = 0; step < cells; step++) {
     const own = values[at] ?? []
     if (Math.max(...own) === 0 && Math.min(...own) === 0) return 'nowhere'
@@ -116,5 +116,5 @@ export function greedyEnd(world: World, values: Values): Cell | 'nowhere' {
 
 /** The world with one cell replaced. The start stays empty. */
 export function place(world: World, at: number, cell: Cell): World {
-  return at === startCell ? world : world.with(at, cell)
+  return at === startCellIndex ? world : world.with(at, cell)
 }

@@ -1,4 +1,4 @@
-import { type Cell, columns, directions, greedyEnd, type Run, startCell, stepLimit, type World } from './model.ts'
+import { type Cell, columns, directions, greedyEnd, maxSteps, type Run, startCellIndex, type World } from './model.ts'
 
 /** A value with one decimal and a true minus sign; no sign on a zero. */
 export const shown = (value: number, digits = 1) => {
@@ -22,11 +22,11 @@ export function sayRun(world: World, run: Run): string {
   const end = {
     no: '',
     terminated: ' The episode terminated.',
-    truncated: ` The time limit of ${stepLimit} steps truncated the episode.`,
+    truncated: ` The time limit of ${maxSteps} steps truncated the episode.`,
   }[last.end]
   const greedy = greedyEnd(world, values)
   const known = values.flat().filter((value) => value !== 0).length
-  const best = shown(Math.max(...(values[startCell] ?? [0])), 2)
+  const best = shown(Math.max(...(values[startCellIndex] ?? [0])), 2)
   const path = greedy === 'nowhere' ? 'reaches no goal yet' : `ends at the ${kinds[greedy]}`
   return `${episodes} ${episodes === 1 ? 'episode' : 'episodes'}. Last step: ${directions[last.action]} from ${where(last.from)}, reward ${shown(last.reward, 0)}, target ${shown(last.target, 2)}; the value went from ${shown(last.before, 2)} to ${shown(last.after, 2)}.${end} ${known} ${known === 1 ? 'value differs' : 'values differ'} from 0. The start is worth ${best}, and the greedy path ${path}.`
 }

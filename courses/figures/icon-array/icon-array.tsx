@@ -1,5 +1,5 @@
 import './icon-array.css'
-import { Choice, Knob } from '../controls.tsx'
+import { Choice, Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { choiceField, type Fields, flagField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -39,13 +39,13 @@ export function IconArray() {
 
   return (
     <FigureStage
-      className="ica"
+      className="icon-array"
       view={view}
       picture={<IconField test={test} onlyPositive={positives} />}
       controls={
         <>
           {shares.map(([name, label, steps, meaning]) => (
-            <Knob
+            <Slider
               key={name}
               label={label}
               value={steps.indexOf(test[name])}
@@ -70,28 +70,28 @@ export function IconArray() {
       }
       said={sayArray(test)}
     >
-      <ul className="ica-key">
+      <ul className="icon-array-key">
         <li>
           <svg viewBox="0 0 10 10" aria-hidden="true">
-            <circle className="ica-found" cx="5" cy="5" r="4" />
+            <circle className="icon-array-found" cx="5" cy="5" r="4" />
           </svg>
           ill, positive: {counts.found}
         </li>
         <li>
           <svg viewBox="0 0 10 10" aria-hidden="true">
-            <circle className="ica-missed" cx="5" cy="5" r="4" />
+            <circle className="icon-array-missed" cx="5" cy="5" r="4" />
           </svg>
           ill, negative: {counts.missed}
         </li>
         <li>
           <svg viewBox="0 0 10 10" aria-hidden="true">
-            <rect className="ica-alarm" x="1" y="1" width="8" height="8" />
+            <rect className="icon-array-alarm" x="1" y="1" width="8" height="8" />
           </svg>
           well, positive: {counts.alarm}
         </li>
         <li>
           <svg viewBox="0 0 10 10" aria-hidden="true">
-            <circle className="ica-spared" cx="5" cy="5" r="2" />
+            <circle className="icon-array-spared" cx="5" cy="5" r="2" />
           </svg>
           well, negative: {counts.spared}
         </li>

@@ -1,14 +1,14 @@
 import { icons, type Kind, type Test } from './model.ts'
 
 const columns = 40
-const cell = 8.5
+const cellSize = 8.5
 const radius = 3
 
 /** All icons of a kind in one path, so that a thousand of them stay light. */
 function shapeOf(kind: Kind, places: readonly number[]): string {
   return places
     .map((place) => {
-      const [x, y] = [((place % columns) + 0.5) * cell, (Math.floor(place / columns) + 0.5) * cell]
+      const [x, y] = [((place % columns) + 0.5) * cellSize, (Math.floor(place / columns) + 0.5) * cellSize]
       const [left, top] = [(x - radius).toFixed(1), (y - radius).toFixed(1)]
       if (kind === 'alarm') return `M${left} ${top}h${2 * radius}v${2 * radius}h${-2 * radius}z`
       const r = kind === 'spared' ? 1.6 : radius
@@ -32,7 +32,7 @@ export function IconField({ test, onlyPositive }: IconFieldProps) {
       {(['found', 'missed', 'alarm', 'spared'] as const).map((kind) => (
         <path
           key={kind}
-          className={`ica-${kind}`}
+          className={`icon-array-${kind}`}
           opacity={onlyPositive && (kind === 'missed' || kind === 'spared') ? 0.18 : 1}
           d={shapeOf(kind, places(kind))}
         />

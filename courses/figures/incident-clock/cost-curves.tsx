@@ -1,8 +1,8 @@
-import { bestMinute, type Cost, costAfter, longest, type Situation } from './model.ts'
+import { bestMinute, type Cost, costAfter, maxMinutes, type Situation } from './model.ts'
 
 const tops = [45_000, 90_000, 150_000, 300_000]
 const x = (minute: number) => 44 + minute * 2.5
-const minutes = Array.from({ length: longest / 2 + 1 }, (_, i) => i * 2)
+const minutes = Array.from({ length: maxMinutes / 2 + 1 }, (_, i) => i * 2)
 
 interface CostCurvesProps {
   minute: number

@@ -1,17 +1,17 @@
 import './incident-clock.css'
-import { Choice, Knob } from '../controls.tsx'
+import { Choice, Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { choiceField, type Fields, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
 import { CostCurves } from './cost-curves.tsx'
-import { longest, type Means, type Situation, summarize } from './model.ts'
+import { type Means, maxMinutes, type Situation, summarize } from './model.ts'
 
 interface State extends Situation {
   minute: number
 }
 
 const fields: Fields<State> = {
-  minute: numberField(0, { min: 0, max: longest, step: 1 }),
+  minute: numberField(0, { min: 0, max: maxMinutes, step: 1 }),
   means: choiceField<Means>('network', ['network', 'plug']),
   leak: numberField(60, { min: 0, max: 1000, step: 20 }),
   hazard: numberField(0.1, { min: 0, max: 1, step: 0.05 }),
@@ -29,13 +29,13 @@ export function IncidentClock() {
       picture={<CostCurves minute={minute} situation={situation} label={said} />}
       controls={
         <>
-          <Knob
+          <Slider
             label="Contain after"
             value={minute}
             text={`${minute} min`}
             spoken={`${minute} minutes of watching`}
             min={0}
-            max={longest}
+            max={maxMinutes}
             step={1}
             onChange={(next) => view.change({ minute: next })}
           />
@@ -48,7 +48,7 @@ export function IncidentClock() {
             value={situation.means}
             onChange={(means) => view.change({ means })}
           />
-          <Knob
+          <Slider
             label="Data leaving"
             value={situation.leak}
             text={`$${situation.leak} a min`}
@@ -62,7 +62,7 @@ export function IncidentClock() {
       }
       more={
         <>
-          <Knob
+          <Slider
             label="Chance of encryption"
             value={situation.hazard}
             text={`${situation.hazard} % a min`}
@@ -72,7 +72,7 @@ export function IncidentClock() {
             step={0.05}
             onChange={(hazard) => view.change({ hazard })}
           />
-          <Knob
+          <Slider
             label="Watching halves the unknown in"
             value={situation.half}
             text={`${situation.half} min`}

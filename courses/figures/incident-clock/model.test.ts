@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestMinute, costAfter, longest, type Situation, summarize } from './model.ts'
+import { bestMinute, costAfter, maxMinutes, type Situation, summarize } from './model.ts'
 
 const clinic: Situation = { means: 'network', leak: 60, hazard: 0.1, half: 20 }
 const total = (minutes: number, change: Partial<Situation> = {}) =>
@@ -25,7 +25,7 @@ test('without the danger of encryption the best minute is where a minute teaches
     for (const leak of [60, 120, 300, 600])
       for (const half of [10, 20, 40]) {
         const worth = (60_000 * 0.6 * (means === 'network' ? 0.5 : 1) * Math.LN2) / half
-        const closed = Math.min(longest, Math.max(0, half * Math.log2(worth / leak)))
+        const closed = Math.min(maxMinutes, Math.max(0, half * Math.log2(worth / leak)))
         expect(Math.abs(bestMinute({ means, leak, hazard: 0, half }) - closed)).toBeLessThanOrEqual(1)
       }
 })

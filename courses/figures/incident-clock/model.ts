@@ -12,13 +12,13 @@ export interface Situation {
 }
 
 /** The clinic of the lesson: ways in that are unknown at first, and what two kinds of harm cost. */
-const unknown = 0.6
-const comeback = 60_000
-const encrypted = 200_000
+const unknownShare = 0.6
+const comebackDollars = 60_000
+const encryptionDollars = 200_000
 /** Memory that is kept tells half of what is still unknown; pulling the plug loses it. */
 const left: Record<Means, number> = { network: 0.5, plug: 1 }
 
-export const longest = 120
+export const maxMinutes = 120
 
 export interface Cost {
   data: number
@@ -29,14 +29,14 @@ export interface Cost {
 
 export function costAfter(minutes: number, { means, leak, hazard, half }: Situation): Cost {
   const data = leak * minutes
-  const encryption = encrypted * (1 - (1 - hazard / 100) ** minutes)
-  const back = comeback * unknown * 0.5 ** (minutes / half) * left[means]
+  const encryption = encryptionDollars * (1 - (1 - hazard / 100) ** minutes)
+  const back = comebackDollars * unknownShare * 0.5 ** (minutes / half) * left[means]
   return { data, encryption, comeback: back, total: data + encryption + back }
 }
 
 /** The whole minute at which containing costs least. */
 export function bestMinute(situation: Situation): number {
-  const totals = Array.from({ length: longest + 1 }, (_, minute) => costAfter(minute, situation).total)
+  const totals = Array.from({ length: maxMinutes + 1 }, (_, minute) => costAfter(minute, situation).total)
   return totals.indexOf(Math.min(...totals))
 }
 

@@ -17,8 +17,8 @@ const ticks = [
   [6.41, '1 mo'],
   [7.5, '1 yr'],
 ] as const
-const from = 112
-const x = (power: number) => from + Math.max(0.15, power) * 29.5
+const fromX = 112
+const x = (power: number) => fromX + Math.max(0.15, power) * 29.5
 const y = (row: number) => 8 + row * 26
 
 /** How long kinds of evidence last, and which of them a power cut takes. */
@@ -39,14 +39,14 @@ export function EvidenceDrawing() {
       ))}
       {rows.map(({ name, lasts, power }, row) => (
         <g key={name} fontSize="13">
-          <text className="f-text" x={from - 6} y={y(row) + 15} textAnchor="end">
+          <text className="f-text" x={fromX - 6} y={y(row) + 15} textAnchor="end">
             {name}
           </text>
           <rect
             className={power ? 'f-danger-box' : 'f-accent'}
-            x={from}
+            x={fromX}
             y={y(row) + 3}
-            width={x(lasts) - from}
+            width={x(lasts) - fromX}
             height="16"
             rx="3"
           />

@@ -7,8 +7,9 @@ import { type Reading, read, type Typed } from './model.ts'
 import { type TreeRow, treeRows } from './rows.ts'
 import { isTyped, type Token } from './tokens.ts'
 
-const longest = 48
-const tidy = (text: string) => (text.length <= longest && [...text].every((char) => char >= ' ') ? text : undefined)
+const maxCharacters = 48
+const tidy = (text: string) =>
+  text.length <= maxCharacters && [...text].every((char) => char >= ' ') ? text : undefined
 
 const fields: Fields<Typed> = {
   name: textField('tess', tidy),
@@ -167,7 +168,7 @@ function TextInput({ label, value, onChange }: { label: string; value: string; o
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={longest}
+        maxLength={maxCharacters}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

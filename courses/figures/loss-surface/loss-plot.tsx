@@ -1,6 +1,6 @@
-import { leastLoss, mostSteps } from './model.ts'
+import { maxSteps, minLoss } from './model.ts'
 
-const x = (step: number) => 40 + (step / mostSteps) * 300
+const x = (step: number) => 40 + (step / maxSteps) * 300
 const y = (loss: number) => 90 - (Math.log10(Math.min(Math.max(loss, 0.5), 1e4)) + 0.301) * 18.5
 
 /** The loss after each step, on a logarithmic axis from 0.5 to 10,000. */
@@ -9,7 +9,7 @@ export function LossPlot({ losses }: { losses: readonly number[] }) {
   return (
     <svg viewBox="0 0 356 128" role="img" aria-label="The loss after each step">
       <path className="f-line" d={`M40 6V${y(0.5)}H344`} />
-      <path className="f-line" strokeDasharray="4 4" d={`M40 ${y(leastLoss)}H344`} />
+      <path className="f-line" strokeDasharray="4 4" d={`M40 ${y(minLoss)}H344`} />
       <polyline
         className="lsf-path"
         points={shown.map((loss, step) => `${x(step).toFixed(1)},${y(loss).toFixed(1)}`).join(' ')}

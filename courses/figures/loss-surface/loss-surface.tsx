@@ -1,11 +1,11 @@
 import './loss-surface.css'
 import { useEffect, useMemo, useState } from 'react'
-import { Choice, Knob } from '../controls.tsx'
+import { Choice, Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { choiceField, type Fields, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
 import { LossPlot } from './loss-plot.tsx'
-import { descend, type Inputs, largestRate, loss, lowest, mostSteps, type Place, type Settings } from './model.ts'
+import { descend, type Inputs, largestRate, loss, lowest, maxSteps, type Place, type Settings } from './model.ts'
 import { number, sayRun } from './say.ts'
 import { reach, SurfacePlot, within } from './surface-plot.tsx'
 
@@ -18,7 +18,7 @@ const rates = [
   0.001, 0.002, 0.005, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.084, 0.085, 0.09, 0.1, 0.12, 0.15, 0.2, 0.3,
   0.5, 0.7, 0.9, 1, 1.1,
 ]
-const perFrame = 45 // ms a step while playing
+const frameMs = 45 // ms a step while playing
 
 interface State {
   inputs: Inputs
@@ -36,7 +36,7 @@ const fields: Fields<State> = {
   momentum: numberField(0, { min: 0, max: 0.95, step: 0.05 }),
   w: numberField(starts.km.w, { min: -30, max: 30, step: 0.01 }),
   b: numberField(starts.km.b, { min: -30, max: 30, step: 0.01 }),
-  steps: numberField(mostSteps, { min: 0, max: mostSteps, step: 1 }),
+  steps: numberField(maxSteps, { min: 0, max: maxSteps, step: 1 }),
 }
 
 export function LossSurface() {
@@ -58,15 +58,15 @@ export function LossSurface() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step sets the clock for the next
   useEffect(() => {
     if (!playing) return
-    if (steps === mostSteps) return setPlaying(false)
-    const timer = setTimeout(() => view.change({ steps: steps + 1 }), perFrame)
+    if (steps === maxSteps) return setPlaying(false)
+    const timer = setTimeout(() => view.change({ steps: steps + 1 }), frameMs)
     return () => clearTimeout(timer)
   }, [playing, steps])
 
   function play() {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (still) return view.change({ steps: mostSteps })
-    if (steps === mostSteps) view.change({ steps: 0 })
+    if (still) return view.change({ steps: maxSteps })
+    if (steps === maxSteps) view.change({ steps: 0 })
     setPlaying(!playing)
   }
 
@@ -82,7 +82,7 @@ export function LossSurface() {
       }
       controls={
         <>
-          <Knob
+          <Slider
             label="Learning rate η"
             value={rates.indexOf(rate)}
             text={`${rate}`}
@@ -90,7 +90,7 @@ export function LossSurface() {
             max={rates.length - 1}
             onChange={(index) => view.change({ rate: rates[index] ?? rate })}
           />
-          <Knob
+          <Slider
             label="Momentum β"
             value={momentum}
             max={0.95}
@@ -123,7 +123,7 @@ export function LossSurface() {
       }
       more={
         <>
-          <Knob
+          <Slider
             label="Start: weight w"
             value={start.w}
             min={round(middle.w - half.w)}
@@ -133,7 +133,7 @@ export function LossSurface() {
             spoken={`${number(start.w, 1)} minutes per ${inputs === 'km' ? 'kilometer' : 'standard deviation of the distance'}`}
             onChange={(value) => startAt({ ...start, w: value })}
           />
-          <Knob
+          <Slider
             label="Start: bias b"
             value={start.b}
             min={round(middle.b - half.b)}
@@ -143,11 +143,11 @@ export function LossSurface() {
             spoken={`${number(start.b, 1)} minutes`}
             onChange={(value) => startAt({ ...start, b: value })}
           />
-          <Knob
+          <Slider
             label="Steps shown"
             value={steps}
-            spoken={`${steps} of ${mostSteps} steps`}
-            max={mostSteps}
+            spoken={`${steps} of ${maxSteps} steps`}
+            max={maxSteps}
             onChange={(value) => view.change({ steps: value })}
           />
         </>
@@ -157,7 +157,7 @@ export function LossSurface() {
       <details>
         <summary>The run as numbers</summary>
         <ul>
-          {[0, 1, 2, 3, 5, 10, 20, 50, 100, mostSteps].map((step) => (
+          {[0, 1, 2, 3, 5, 10, 20, 50, 100, maxSteps].map((step) => (
             <li key={step}>
               Step {step}: w = {number(path[step]?.w ?? 0)}, b = {number(path[step]?.b ?? 0)}, loss{' '}
               {number(losses[step] ?? 0)}

@@ -6,9 +6,9 @@ import {
   gradient,
   type Inputs,
   largestRate,
-  leastLoss,
   loss,
   lowest,
+  minLoss,
   outcome,
   type Settings,
 } from './model.ts'
@@ -21,7 +21,7 @@ const run = (settings: Partial<Settings>) => {
 
 describe.each<Inputs>(['km', 'scaled'])('the surface over %s', (inputs) => {
   test('is lowest, and flat, where lowest() says, at 0.72', () => {
-    expect(loss(inputs, lowest(inputs))).toBeCloseTo(leastLoss, 10)
+    expect(loss(inputs, lowest(inputs))).toBeCloseTo(minLoss, 10)
     const g = gradient(inputs, lowest(inputs))
     expect(Math.hypot(g.w, g.b)).toBeLessThan(1e-10)
   })
@@ -33,7 +33,7 @@ describe.each<Inputs>(['km', 'scaled'])('the surface over %s', (inputs) => {
     expect(g.b).toBeCloseTo((loss(inputs, { ...at, b: at.b + h }) - loss(inputs, { ...at, b: at.b - h })) / (2 * h), 5)
   })
   test('has the same loss all along a contour', () => {
-    for (const place of contour(inputs, 8)) expect(loss(inputs, place)).toBeCloseTo(leastLoss + 8, 8)
+    for (const place of contour(inputs, 8)) expect(loss(inputs, place)).toBeCloseTo(minLoss + 8, 8)
   })
 })
 

@@ -17,11 +17,11 @@ export interface Settings {
   momentum: number
 }
 
-export const mostSteps = 200
+export const maxSteps = 200
 /** A run has arrived when its loss stays this close above the least one. */
-export const tolerance = 0.01
+export const lossTolerance = 0.01
 /** The least mean squared error that any line reaches on the five trips; scaling the inputs does not change it. */
-export const leastLoss = 0.72
+export const minLoss = 0.72
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const ys = trips.map(([, minutes]) => minutes)
@@ -57,7 +57,7 @@ export function curvature(inputs: Inputs): { steep: number; flat: number; angle:
 export const largestRate = (inputs: Inputs, momentum: number): number => (2 * (1 + momentum)) / curvature(inputs).steep
 
 /** The places visited, the start first. As in PyTorch: v becomes β v + gradient, then the place moves by −η v. */
-export function descend({ inputs, start, rate, momentum }: Settings, steps = mostSteps): Place[] {
+export function descend({ inputs, start, rate, momentum }: Settings, steps = maxSteps): Place[] {
   const path = [start]
   let [place, v] = [start, { w: 0, b: 0 }]
   for (let step = 0; step < steps; step++) {
@@ -74,7 +74,7 @@ export type Outcome = { kind: 'converges'; at: number } | { kind: 'crawls' } | {
 /** What became of a run. `at` is the step from which on its loss stays within the tolerance. */
 export function outcome(losses: readonly number[]): Outcome {
   const [first = 0, last = 0] = [losses[0], losses.at(-1)]
-  const at = losses.findLastIndex((each) => !(each - leastLoss <= tolerance)) + 1
+  const at = losses.findLastIndex((each) => !(each - minLoss <= lossTolerance)) + 1
   if (at < losses.length) return { kind: 'converges', at }
   return last > first ? { kind: 'diverges' } : { kind: 'crawls' }
 }

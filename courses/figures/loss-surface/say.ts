@@ -1,4 +1,4 @@
-import { largestRate, loss, mostSteps, outcome, type Place, type Settings, tolerance } from './model.ts'
+import { largestRate, loss, lossTolerance, maxSteps, outcome, type Place, type Settings } from './model.ts'
 
 /** A number as people write it, with a true minus sign. */
 export function number(value: number, digits = 2): string {
@@ -14,10 +14,10 @@ export function sayRun(settings: Settings, path: readonly Place[]): string {
   const became = {
     converges:
       result.kind === 'converges'
-        ? `The run converges: from step ${result.at} on, the loss stays within ${tolerance} of the least one.`
+        ? `The run converges: from step ${result.at} on, the loss stays within ${lossTolerance} of the least one.`
         : '',
-    crawls: `The run crawls: after ${mostSteps} steps it has not arrived.`,
+    crawls: `The run crawls: after ${maxSteps} steps it has not arrived.`,
     diverges: `The run diverges: with this momentum every learning rate above ${limit} does.`,
   }[result.kind]
-  return `${became} After ${mostSteps} steps: w = ${number(end.w)}, b = ${number(end.b)}, loss ${number(losses.at(-1) ?? 0)}.`
+  return `${became} After ${maxSteps} steps: w = ${number(end.w)}, b = ${number(end.b)}, loss ${number(losses.at(-1) ?? 0)}.`
 }

@@ -8,23 +8,23 @@ interface PileupPlotProps {
   said: string
 }
 
-const perRow = 12
-const floor = -30
+const readsPerRow = 12
+const floorLevel = -30
 const bar = { left: 66, width: 226 }
-const at = (log: number) => bar.left + bar.width * Math.max(0, 1 - log / floor)
+const at = (log: number) => bar.left + bar.width * Math.max(0, 1 - log / floorLevel)
 const genotypes = ['0/0', '0/1', '1/1']
 
 /** The letters over the place, each with a stripe as long as what it may say, and a bar for each genotype. */
 export const PileupPlot = ({ pile, countsPlace, logs, call, said }: PileupPlotProps) => {
-  const top = 30 + Math.ceil(pile.length / perRow) * 28
+  const top = 30 + Math.ceil(pile.length / readsPerRow) * 28
   return (
     <svg viewBox={`0 0 356 ${top + 126}`} role="img" aria-label={said}>
       <text className="f-muted" fontSize="12" x="8" y="14">
         Each read's letter; below it, how much it may say
       </text>
       {pile.map((read, index) => {
-        const x = 22 + (index % perRow) * 28
-        const y = 38 + Math.floor(index / perRow) * 28
+        const x = 22 + (index % readsPerRow) * 28
+        const y = 38 + Math.floor(index / readsPerRow) * 28
         const say = Math.max(0, 1 - 2 * errorOf(read, countsPlace))
         return (
           <g key={index}>

@@ -1,5 +1,5 @@
 import './pileup-simulator.css'
-import { Choice, Knob } from '../controls.tsx'
+import { Choice, Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { choiceField, type Fields, flagField, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -61,7 +61,7 @@ export function PileupSimulator() {
           />
           {simulated && (
             <>
-              <Knob
+              <Slider
                 label="Depth"
                 value={drawn.depth}
                 min={1}
@@ -69,7 +69,7 @@ export function PileupSimulator() {
                 spoken={`${drawn.depth} reads`}
                 onChange={(depth) => view.change({ depth })}
               />
-              <Knob
+              <Slider
                 label="True share of T"
                 value={drawn.share}
                 max={1}
@@ -77,7 +77,7 @@ export function PileupSimulator() {
                 spoken={`${Math.round(100 * drawn.share)} percent of the DNA`}
                 onChange={(share) => view.change({ share })}
               />
-              <Knob
+              <Slider
                 label="Base quality"
                 value={drawn.quality}
                 min={5}
@@ -96,7 +96,7 @@ export function PileupSimulator() {
       }
       more={
         simulated && (
-          <Knob
+          <Slider
             label="Mapping quality"
             value={drawn.mapq}
             min={1}

@@ -28,13 +28,13 @@ const fits = [
   },
 ]
 const scale = 1.42
-const left = 158
+const leftX = 158
 
 const lineOf = (text: string, zero: number) =>
   text
     .split(' ')
     .map((pair) => pair.split(',').map(Number))
-    .map(([x = 0, y = 0]) => `${(left + scale * x).toFixed(0)},${(zero - scale * y).toFixed(0)}`)
+    .map(([x = 0, y = 0]) => `${(leftX + scale * x).toFixed(0)},${(zero - scale * y).toFixed(0)}`)
 
 /** Two CA traces in three superpositions: the linker is drawn thin, since the crystal does not show it. */
 export const FitsDrawing = () => (

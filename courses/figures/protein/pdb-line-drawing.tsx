@@ -31,7 +31,7 @@ const halves: { text: string; first: number; fields: Field[] }[] = [
     ],
   },
 ]
-const cell = 9.4
+const cellSize = 9.4
 const span = (from: number, to: number) => (from === to ? `${from}` : `${from}–${to}`)
 
 /** The second ATOM line of crambin, with the columns of its fields. */
@@ -43,7 +43,7 @@ export const PdbLineDrawing = () => (
   >
     {halves.map(({ text, first, fields }, half) => {
       const top = 6 + half * 156
-      const at = (column: number) => 6 + (column - first) * cell
+      const at = (column: number) => 6 + (column - first) * cellSize
       return (
         <g key={first}>
           {fields.map(({ from, to, name, low = 0 }, i) => {
@@ -54,7 +54,7 @@ export const PdbLineDrawing = () => (
                   className={i % 2 ? 'f-box' : 'f-wash'}
                   x={at(from)}
                   y={top}
-                  width={(to + 1 - from) * cell}
+                  width={(to + 1 - from) * cellSize}
                   height="28"
                   rx="3"
                 />
@@ -72,7 +72,7 @@ export const PdbLineDrawing = () => (
             <text
               key={first + i}
               className="f-text f-mono"
-              x={at(first + i) + cell / 2}
+              x={at(first + i) + cellSize / 2}
               y={top + 19}
               fontSize="13"
               fontWeight="600"

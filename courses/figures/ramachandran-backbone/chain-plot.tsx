@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { type Clash, type Kind, middle, type Residue, unitOf } from './model.ts'
+import { type Clash, type Kind, middleIndex, type Residue, unitOf } from './model.ts'
 import { cross, dot, minus, plus, radians, unit, type Vector } from './vectors.ts'
 
 const center = { x: 274, y: 88 }
@@ -17,7 +17,7 @@ interface ChainPlotProps {
 /** The backbone, upright from first to last CA, with all atoms around its middle residue. Dragging turns the view. */
 export function ChainPlot({ chain, kind, clashes, view, onView }: ChainPlotProps) {
   const from = useRef({ x: 0, view: 0 })
-  const [before, here, after] = chain.slice(middle - 1, middle + 2)
+  const [before, here, after] = chain.slice(middleIndex - 1, middleIndex + 2)
   if (!before || !here || !after) return null
   const around = unitOf(before, here, after, kind)
   const { project, scale } = cameraOf(chain, view)
@@ -37,7 +37,7 @@ export function ChainPlot({ chain, kind, clashes, view, onView }: ChainPlotProps
   const parts = [
     ...line.slice(1).map((end, i) => {
       const start = line[i] as Seen
-      const near = Math.floor(i / 3) === middle || i === 3 * middle - 1 || i === 3 * middle + 2
+      const near = Math.floor(i / 3) === middleIndex || i === 3 * middleIndex - 1 || i === 3 * middleIndex + 2
       return { z: (start.z + end.z) / 2, piece: <Bond key={`b${i}`} {...{ start, end, near }} /> }
     }),
     ...twigs.map(([root = '', tip = '']) => {
@@ -126,7 +126,7 @@ function cameraOf(chain: readonly Residue[], view: number) {
   const middleOf = cas.reduce((sum, ca) => plus(sum, ca, 1 / cas.length), [0, 0, 0] as Vector)
   const [first, last] = [cas[0] as Vector, cas.at(-1) as Vector]
   const up = unit(minus(last, first))
-  const aside = minus(cas[middle] as Vector, (chain[middle] as Residue).n)
+  const aside = minus(cas[middleIndex] as Vector, (chain[middleIndex] as Residue).n)
   const right = unit(plus(aside, up, -dot(aside, up)))
   const front = cross(right, up)
   const [cos, sin] = [Math.cos(radians(view)), Math.sin(radians(view))]

@@ -142,10 +142,10 @@ export function roomMap(kind: Kind): boolean[][] {
 }
 
 export const residues = 9
-export const middle = 4
+export const middleIndex = 4
 export const helical: Turns = { phi: -57, psi: -47 }
 
 /** The chain of the figure: every residue turned alike, or a helix of which only the middle one is turned. */
 export function chainOf(turns: Turns, whole: boolean): Residue[] {
-  return backbone(Array.from({ length: residues }, (_, i) => (whole || i === middle ? turns : helical)))
+  return backbone(Array.from({ length: residues }, (_, i) => (whole || i === middleIndex ? turns : helical)))
 }

@@ -1,5 +1,5 @@
 import './ramachandran-backbone.css'
-import { Choice, Knob } from '../controls.tsx'
+import { Choice, Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { choiceField, type Fields, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -68,7 +68,7 @@ export function RamachandranBackbone() {
       }
       controls={
         <>
-          <Knob
+          <Slider
             label="φ, about N–Cα"
             value={phi}
             min={-180}
@@ -77,7 +77,7 @@ export function RamachandranBackbone() {
             spoken={`${phi} degrees, ${regionOf(turns)}`}
             onChange={(value) => state.change({ phi: value })}
           />
-          <Knob
+          <Slider
             label="ψ, about Cα–C"
             value={psi}
             min={-180}
@@ -93,7 +93,7 @@ export function RamachandranBackbone() {
             value={residue}
             onChange={(value) => state.change({ residue: value })}
           />
-          <Knob
+          <Slider
             label="View from"
             value={view}
             max={359}

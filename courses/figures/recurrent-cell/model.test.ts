@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostTokens, type Pair, read, tokenize, vectorOf } from './model.ts'
+import { maxTokens, type Pair, read, tokenize, vectorOf } from './model.ts'
 
 test('the hand example: "not great" from the state (0, 0)', () => {
   const steps = read(['not', 'great'], 0.5)
@@ -51,7 +51,7 @@ describe('the tasks of the lesson have the answers it gives', () => {
 
 test('tokens: lower case, signs dropped, at most twelve; names of Object are no words', () => {
   expect(tokenize("Not GREAT, isn't it?")).toEqual(['not', 'great', "isn't", 'it'])
-  expect(tokenize('a '.repeat(20))).toHaveLength(mostTokens)
+  expect(tokenize('a '.repeat(20))).toHaveLength(maxTokens)
   expect(vectorOf('constructor')).toEqual([0, 0])
   expect(read([], 0.5)).toEqual([])
 })

@@ -10,7 +10,7 @@ export interface Step {
   gradient: number
 }
 
-export const mostTokens = 12
+export const maxTokens = 12
 
 const praise: Pair = [1, 0]
 const scorn: Pair = [-1, 0]
@@ -27,7 +27,7 @@ const vectors: Record<string, Pair> = {
 export const vectorOf = (token: string): Pair => (Object.hasOwn(vectors, token) ? vectors[token] : undefined) ?? [0, 0]
 
 /** Lower-case words, cut as in lesson 4.1, at most `mostTokens`. */
-export const tokenize = (text: string): string[] => (text.toLowerCase().match(/[a-z0-9']+/g) ?? []).slice(0, mostTokens)
+export const tokenize = (text: string): string[] => (text.toLowerCase().match(/[a-z0-9']+/g) ?? []).slice(0, maxTokens)
 
 /** Lesson 4.5: h' = tanh(x + W h) with W = ((w, -2), (0, w)) from the state (0, 0), and each gradient of the last h₁. */
 export function read(tokens: readonly string[], w: number): Step[] {

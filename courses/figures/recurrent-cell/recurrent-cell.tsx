@@ -1,9 +1,9 @@
 import './recurrent-cell.css'
-import { Knob } from '../controls.tsx'
+import { Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { type Fields, numberField, textField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
-import { mostTokens, read, type Step, tokenize } from './model.ts'
+import { maxTokens, read, type Step, tokenize } from './model.ts'
 
 const examples = [
   'not great',
@@ -23,7 +23,7 @@ const share = (value: number) => `${Math.round(45 * Math.abs(value))}%`
 /** Bars on a logarithmic scale, from a thousandth to 100. */
 const length = (gradient: number) => Math.min(1, Math.max(0, (Math.log10(Math.max(gradient, 1e-9)) + 3) / 5))
 
-const mostLetters = 120
+const maxCharacters = 120
 
 interface State {
   text: string
@@ -31,7 +31,7 @@ interface State {
 }
 
 const fields: Fields<State> = {
-  text: textField('not a great plot', (text) => text.slice(0, mostLetters)),
+  text: textField('not a great plot', (text) => text.slice(0, maxCharacters)),
   w: numberField(0.5, { min: 0, max: 1.6, step: 0.1 }),
 }
 
@@ -47,19 +47,19 @@ export function RecurrentCell() {
       controls={
         <>
           <label>
-            Tokens, at most {mostTokens}
+            Tokens, at most {maxTokens}
             <input
               type="text"
               className="rcl-text"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={mostLetters}
+              maxLength={maxCharacters}
               value={text}
               onChange={(event) => view.change({ text: event.target.value })}
             />
           </label>
-          <Knob
+          <Slider
             label="Memory weight w"
             value={w}
             text={w.toFixed(1)}

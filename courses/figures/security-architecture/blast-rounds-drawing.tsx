@@ -6,13 +6,13 @@ const rounds = [
   { names: 'web, loans, backup', found: 'on loans: records' },
   { names: 'records', found: 'every patron' },
 ]
-const step = 52
+const stepWidth = 52
 
 /** From a visitor's laptop to the patrons' records: what is taken in each round, and what is found there. */
 export function BlastRoundsDrawing() {
   return (
     <svg
-      viewBox={`0 0 320 ${rounds.length * step + 24}`}
+      viewBox={`0 0 320 ${rounds.length * stepWidth + 24}`}
       role="img"
       aria-label="Round 0 guest; 1 printer and sorter, where the staff password lies; 2 files, with the local password; 3 kiosk, desk and admin, with the server password; 4 web, loans and backup, with the records password; 5 records"
     >
@@ -23,7 +23,7 @@ export function BlastRoundsDrawing() {
         password found
       </text>
       {rounds.map(({ names, found }, round) => {
-        const y = 22 + round * step
+        const y = 22 + round * stepWidth
         const last = round === rounds.length - 1
         return (
           <g key={names}>

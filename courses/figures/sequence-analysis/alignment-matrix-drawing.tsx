@@ -14,9 +14,9 @@ const path = [
   [3, 2],
   [4, 3],
 ] as const
-const cell = 46
-const x = (column: number) => 50 + (column + 0.5) * cell
-const y = (row: number) => 34 + (row + 0.5) * cell
+const cellSize = 46
+const x = (column: number) => 50 + (column + 0.5) * cellSize
+const y = (row: number) => 34 + (row + 0.5) * cellSize
 const onPath = (row: number, column: number) => path.some(([i, j]) => i === row && j === column)
 
 /** The filled matrix of WHAT against WAT, the way back marked, and the alignment it spells. */

@@ -5,8 +5,8 @@ export const rows = {
   maple: 'MYKINDRIFRE--PARTYHWTWEELSKWPTCSTHEEVIDQNCE',
 }
 const names = Object.keys(rows) as (keyof typeof rows)[]
-const perLine = 22
-const step = 14
+const columnsPerLine = 22
+const stepWidth = 14
 const lineHeight = 122
 
 function agreeing(column: number): number {
@@ -14,7 +14,10 @@ function agreeing(column: number): number {
   return Math.max(...letters.map((letter) => letters.filter((other) => other === letter).length))
 }
 
-const at = (column: number) => ({ x: 50 + (column % perLine) * step, y: Math.floor(column / perLine) * lineHeight })
+const at = (column: number) => ({
+  x: 50 + (column % columnsPerLine) * stepWidth,
+  y: Math.floor(column / columnsPerLine) * lineHeight,
+})
 
 export const ConservedColumnsDrawing = () => (
   <svg
@@ -34,7 +37,7 @@ export const ConservedColumnsDrawing = () => (
       const count = agreeing(column)
       return (
         <g key={`${x} ${y}`}>
-          {count === 4 && <rect className="f-wash" x={x - 7} y={y + 6} width={step} height="72" />}
+          {count === 4 && <rect className="f-wash" x={x - 7} y={y + 6} width={stepWidth} height="72" />}
           {names.map((name, row) => (
             <text key={name} className="f-text f-mono" fontSize="12" textAnchor="middle" x={x} y={y + 20 + row * 18}>
               {rows[name][column]}

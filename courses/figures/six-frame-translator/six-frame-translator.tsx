@@ -9,8 +9,8 @@ import { Strip } from './strip.tsx'
 
 const start = [...'ATGGCCATTGTAATGGGCAAATGA'] as Base[]
 const original = sixFrames(start)
-const shortest = 6
-const longest = 30
+const minCharacters = 6
+const maxCharacters = 30
 
 const isBase = (key: string): key is Base => bases.some((base) => base === key)
 
@@ -26,10 +26,10 @@ const fields: Fields<State> = {
     write: (dna) => dna.join(''),
     read(text) {
       const dna = [...text.toUpperCase()]
-      return dna.every(isBase) && dna.length >= shortest && dna.length <= longest ? dna : undefined
+      return dna.every(isBase) && dna.length >= minCharacters && dna.length <= maxCharacters ? dna : undefined
     },
   },
-  base: numberField(5, { min: 1, max: longest, step: 1 }),
+  base: numberField(5, { min: 1, max: maxCharacters, step: 1 }),
 }
 
 export function SixFrameTranslator() {
@@ -42,7 +42,10 @@ export function SixFrameTranslator() {
   const [before, after] = [original[0], frames[0]]
 
   function apply(change: Edit, said: string) {
-    if (change.type === 'insert' ? dna.length >= longest : change.type === 'delete' && dna.length <= shortest) return
+    if (
+      change.type === 'insert' ? dna.length >= maxCharacters : change.type === 'delete' && dna.length <= minCharacters
+    )
+      return
     const next = edit(dna, change)
     view.change({ dna: next, base: Math.min(at + 1, next.length) })
     setDone(said)
@@ -84,9 +87,9 @@ export function SixFrameTranslator() {
             </button>
           </div>
           <BaseButtons title="Change to" onPick={change} disabled={(base) => base === dna[at]} />
-          <BaseButtons title="Insert before" onPick={insert} disabled={() => dna.length >= longest} />
+          <BaseButtons title="Insert before" onPick={insert} disabled={() => dna.length >= maxCharacters} />
           <div className="fig-buttons">
-            <button type="button" disabled={dna.length <= shortest} onClick={remove}>
+            <button type="button" disabled={dna.length <= minCharacters} onClick={remove}>
               Delete base
             </button>
             <button

@@ -1,6 +1,6 @@
 import type { Position } from './model.ts'
 
-const cell = 24
+const cellSize = 24
 const say = (value: number) => `${value}`.replace('-', '−')
 
 interface MapPlotProps {
@@ -12,25 +12,25 @@ interface MapPlotProps {
 
 /** The feature map: positive values are tinted, negative ones outlined, all of them written out. */
 export function MapPlot({ map, position, shown }: MapPlotProps) {
-  const start = (356 - map.length * cell) / 2
+  const start = (356 - map.length * cellSize) / 2
   const largest = Math.max(1, ...map.flat().map(Math.abs))
   return (
-    <svg viewBox={`0 ${start - 8} 356 ${map.length * cell + 16}`} role="img" aria-label="The feature map">
+    <svg viewBox={`0 ${start - 8} 356 ${map.length * cellSize + 16}`} role="img" aria-label="The feature map">
       <g fontSize="11.5" textAnchor="middle">
         {map.flatMap((values, row) =>
           values.map((value, column) => {
-            const [x, y, visible] = [start + column * cell, start + row * cell, shown({ row, column })]
+            const [x, y, visible] = [start + column * cellSize, start + row * cellSize, shown({ row, column })]
             return (
               <g key={`${row},${column + 1}`}>
                 <rect
                   className={visible && value < 0 ? 'slk-negative' : 'slk-cell'}
                   x={x}
                   y={y}
-                  width={cell}
-                  height={cell}
+                  width={cellSize}
+                  height={cellSize}
                   style={{ fillOpacity: visible ? (Math.abs(value) / largest) * 0.7 : 0 }}
                 />
-                <text className="f-text" x={x + cell / 2} y={y + 16}>
+                <text className="f-text" x={x + cellSize / 2} y={y + 16}>
                   {visible ? say(value) : ''}
                 </text>
               </g>
@@ -40,10 +40,10 @@ export function MapPlot({ map, position, shown }: MapPlotProps) {
       </g>
       <rect
         className="slk-window"
-        x={start + position.column * cell}
-        y={start + position.row * cell}
-        width={cell}
-        height={cell}
+        x={start + position.column * cellSize}
+        y={start + position.row * cellSize}
+        width={cellSize}
+        height={cellSize}
         rx="3"
       />
     </svg>

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 import { corner, kernelSide, type Matrix, nearest, type Position, type Settings, side } from './model.ts'
 
-const cell = 21
+const cellSize = 21
 const margin = 2
-const at = (index: number) => 10 + (index + margin) * cell
+const at = (index: number) => 10 + (index + margin) * cellSize
 const indices = (padding: number) => Array.from({ length: side + 2 * padding }, (_, i) => i - padding)
 
 interface PicturePlotProps {
@@ -22,14 +22,14 @@ export function PicturePlot({ image, settings, position, onMove }: PicturePlotPr
     const matrix = svg.current?.getScreenCTM()
     if (!matrix || !event.currentTarget.hasPointerCapture(event.pointerId)) return
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
-    const pixel = (value: number) => Math.floor((value - 10) / cell) - margin
+    const pixel = (value: number) => Math.floor((value - 10) / cellSize) - margin
     onMove(nearest({ row: pixel(point.y), column: pixel(point.x) }, settings))
   }
 
   return (
     <svg
       ref={svg}
-      viewBox={`0 ${at(-settings.padding) - 8} 356 ${(side + 2 * settings.padding) * cell + 16}`}
+      viewBox={`0 ${at(-settings.padding) - 8} 356 ${(side + 2 * settings.padding) * cellSize + 16}`}
       role="img"
       aria-label="The picture under the kernel"
     >
@@ -43,11 +43,11 @@ export function PicturePlot({ image, settings, position, onMove }: PicturePlotPr
                   className={value === undefined ? 'slk-padding' : 'slk-cell'}
                   x={at(c)}
                   y={at(r)}
-                  width={cell}
-                  height={cell}
+                  width={cellSize}
+                  height={cellSize}
                   style={{ fillOpacity: (value ?? 0) / 4 }}
                 />
-                <text className={value === undefined ? 'f-muted' : 'f-text'} x={at(c) + cell / 2} y={at(r) + 15}>
+                <text className={value === undefined ? 'f-muted' : 'f-text'} x={at(c) + cellSize / 2} y={at(r) + 15}>
                   {value ?? 0}
                 </text>
               </g>
@@ -59,16 +59,16 @@ export function PicturePlot({ image, settings, position, onMove }: PicturePlotPr
         className="slk-window"
         x={at(column)}
         y={at(row)}
-        width={kernelSide * cell}
-        height={kernelSide * cell}
+        width={kernelSide * cellSize}
+        height={kernelSide * cellSize}
         rx="3"
       />
       <rect
         className="fig-handle"
         x={at(column) - 8}
         y={at(row) - 8}
-        width={kernelSide * cell + 16}
-        height={kernelSide * cell + 16}
+        width={kernelSide * cellSize + 16}
+        height={kernelSide * cellSize + 16}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={follow}
       />

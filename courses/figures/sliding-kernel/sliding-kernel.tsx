@@ -1,6 +1,6 @@
 import './sliding-kernel.css'
 import { useMemo } from 'react'
-import { Knob, Select } from '../controls.tsx'
+import { Select, Slider } from '../controls.tsx'
 import { FigureStage, TurnedPictures } from '../figure-stage.tsx'
 import { choiceField, type Fields, flagField, listField, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -90,14 +90,14 @@ export function SlidingKernel() {
       }
       controls={
         <>
-          <Knob
+          <Slider
             label="Row of the map"
             value={position.row}
             spoken={`row ${position.row} of 0 to ${most}`}
             max={most}
             onChange={(next) => move({ ...position, row: next })}
           />
-          <Knob
+          <Slider
             label="Column of the map"
             value={position.column}
             spoken={`column ${position.column} of 0 to ${most}`}
@@ -121,7 +121,7 @@ export function SlidingKernel() {
       }
       more={
         <>
-          <Knob
+          <Slider
             label="Stride"
             value={stride}
             spoken={stride === 1 ? '1 pixel a step' : `${stride} pixels a step`}
@@ -129,7 +129,7 @@ export function SlidingKernel() {
             max={3}
             onChange={(next) => view.change({ stride: next, ...covered })}
           />
-          <Knob
+          <Slider
             label="Padding"
             value={padding}
             spoken={['no border', 'a border of 1 zero', 'a border of 2 zeros'][padding] ?? ''}

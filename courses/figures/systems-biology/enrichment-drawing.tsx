@@ -1,6 +1,6 @@
-const inSet = 5
+const setGenes = 5
 const inList = [0, 1, 2, 11]
-const cell = 30
+const cellSize = 30
 
 interface UniverseProps {
   genes: number
@@ -10,10 +10,10 @@ interface UniverseProps {
 const Universe = ({ genes, detected }: UniverseProps) => (
   <>
     {Array.from({ length: genes }, (_, index) => {
-      const [x, y] = [22 + (index % 10) * cell, 44 + Math.floor(index / 10) * 28]
+      const [x, y] = [22 + (index % 10) * cellSize, 44 + Math.floor(index / 10) * 28]
       return (
         <g key={index} opacity={index < detected ? 1 : 0.35}>
-          {index < inSet && <rect className="f-wash" x={x - 14} y={y - 13} width="28" height="26" />}
+          {index < setGenes && <rect className="f-wash" x={x - 14} y={y - 13} width="28" height="26" />}
           <circle className={inList.includes(index) ? 'f-accent' : 'f-box'} cx={x} cy={y} r="8" />
         </g>
       )

@@ -1,8 +1,8 @@
 import type { Message } from './model.ts'
 
 const [left, right] = [14, 326]
-const top = 34
-const row = 31
+const topY = 34
+const rowHeight = 31
 
 export const bytesOf = ({ lengths }: Message): string =>
   lengths[0] ? `${lengths.map((length) => length.toLocaleString('en-US')).join(' + ')} bytes` : 'no data'
@@ -19,7 +19,7 @@ interface LadderProps {
 }
 
 export function Ladder({ messages, steps, rows, label }: LadderProps) {
-  const bottom = top + rows * row + 2
+  const bottom = topY + rows * rowHeight + 2
   return (
     <svg viewBox={`0 0 340 ${bottom + 2}`} role="img" aria-label={label}>
       <g className="f-text" fontSize="13" fontWeight="600">
@@ -32,7 +32,7 @@ export function Ladder({ messages, steps, rows, label }: LadderProps) {
       </g>
       <path className="f-line" d={`M${left} 22V${bottom}M${right} 22V${bottom}`} />
       {messages.slice(0, steps).map((message, index) => (
-        <Arrow key={message.names[0]} message={message} y={top + index * row} now={index === steps - 1} />
+        <Arrow key={message.names[0]} message={message} y={topY + index * rowHeight} now={index === steps - 1} />
       ))}
     </svg>
   )
@@ -44,7 +44,7 @@ function Arrow({ message, y, now }: { message: Message; y: number; now: boolean 
   const tip = from === 'client' ? `M${right - 8} ${line - 4}l7 4l-7 4` : `M${left + 8} ${line - 4}l-7 4l7 4`
   return (
     <g>
-      {now && <rect className="f-wash" x={left + 3} y={y - 2} width={right - left - 6} height={row - 3} rx="4" />}
+      {now && <rect className="f-wash" x={left + 3} y={y - 2} width={right - left - 6} height={rowHeight - 3} rx="4" />}
       <text className="f-text" x={left + 12} y={y + 12} fontSize="12" fontWeight={now ? 600 : 400}>
         {shortName(message)}
       </text>

@@ -28,14 +28,15 @@ export interface Message {
   settles: string
 }
 
-const mostContent = 16384
+const maxContentBytes = 16384
 /** Header, hidden type and the seal of the usual ciphers. */
-const aroundContent = 5 + 1 + 16
+const recordOverheadBytes = 5 + 1 + 16
 
 /** Lengths on the air of the TLS 1.3 records that carry so many bytes of content. */
 export function sealed(content: number): number[] {
   const records: number[] = []
-  for (let at = 0; at < content; at += mostContent) records.push(Math.min(mostContent, content - at) + aroundContent)
+  for (let at = 0; at < content; at += maxContentBytes)
+    records.push(Math.min(maxContentBytes, content - at) + recordOverheadBytes)
   return records
 }
 
@@ -43,7 +44,7 @@ export const padded = (content: number, block: number): number => Math.ceil(cont
 
 const zeros = Array<number>(32).fill(0)
 /** An encrypted inner hello and what it takes around it; real ones differ with their padding. */
-const innerHello = 280
+const innerHelloBytes = 280
 
 const bare = { sealed: false, lengths: [0], reads: [] }
 const handshake: readonly Message[] = [
@@ -83,7 +84,7 @@ export function visit(mode: Mode, page: string, block: number): Message[] {
       from: 'client',
       names: ['ClientHello'],
       sealed: false,
-      lengths: [hello.length + (hidden ? innerHello : 0)],
+      lengths: [hello.length + (hidden ? innerHelloBytes : 0)],
       reads: [hidden ? `the name ${named}, which a thousand sites may share` : `the site ${named}`],
       settles: 'What the client supports, half of the key exchange, and the name it wants.',
     },

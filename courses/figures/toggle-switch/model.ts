@@ -65,13 +65,13 @@ export function step(s: Switch, at: Place, dt: number): Place {
   }
 }
 
-export const stepLength = 0.025
+export const stepSize = 0.025
 
 /** The places that a cell passes, the start first, over some protein lifetimes. */
 export function trajectory(s: Switch, start: Place, lifetimes = 30): Place[] {
   const path = [start]
-  for (let at = start, left = Math.round(lifetimes / stepLength); left > 0; left--) {
-    at = step(s, at, stepLength)
+  for (let at = start, left = Math.round(lifetimes / stepSize); left > 0; left--) {
+    at = step(s, at, stepSize)
     path.push(at)
   }
   return path

@@ -2,13 +2,13 @@ import { type PointerEvent, useId, useRef } from 'react'
 import { divide, type Place, restOfU, restOfV, type SteadyState, type Switch, trajectory } from './model.ts'
 
 /** The largest amount on both axes. */
-export const edge = 6.5
+export const edgeLevel = 6.5
 
 const box = { left: 40, top: 8, size: 272 }
-const x = (u: number) => box.left + (u / edge) * box.size
-const y = (v: number) => box.top + box.size - (v / edge) * box.size
+const x = (u: number) => box.left + (u / edgeLevel) * box.size
+const y = (v: number) => box.top + box.size - (v / edgeLevel) * box.size
 const join = (places: readonly Place[]) => places.map(({ u, v }) => `${x(u).toFixed(1)},${y(v).toFixed(1)}`).join(' ')
-const levels = Array.from({ length: 131 }, (_, index) => (index / 130) * edge)
+const levels = Array.from({ length: 131 }, (_, index) => (index / 130) * edgeLevel)
 
 interface PhasePlaneProps {
   toggle: Switch
@@ -29,8 +29,8 @@ export function PhasePlane({ toggle, states, start, onStart }: PhasePlaneProps) 
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
     const within = (value: number) => Math.min(6, Math.max(0, Math.round(value * 20) / 20))
     onStart({
-      u: within(((at.x - box.left) / box.size) * edge),
-      v: within(((box.top + box.size - at.y) / box.size) * edge),
+      u: within(((at.x - box.left) / box.size) * edgeLevel),
+      v: within(((box.top + box.size - at.y) / box.size) * edgeLevel),
     })
   }
 
@@ -41,7 +41,7 @@ export function PhasePlane({ toggle, states, start, onStart }: PhasePlaneProps) 
       </clipPath>
       <rect className="f-box" x={box.left} y={box.top} width={box.size} height={box.size} />
       <g clipPath={`url(#${clip})`}>
-        {saddle && <polyline className="tgs-divide" points={join(divide(toggle, saddle, edge))} />}
+        {saddle && <polyline className="tgs-divide" points={join(divide(toggle, saddle, edgeLevel))} />}
         <polyline className="tgs-null-u" points={join(levels.map((v) => ({ u: restOfU(toggle, v), v })))} />
         <polyline className="tgs-null-v" points={join(levels.map((u) => ({ u, v: restOfV(toggle, u) })))} />
         <polyline className="tgs-path" points={join(trajectory(toggle, start).filter((_, index) => index % 4 === 0))} />

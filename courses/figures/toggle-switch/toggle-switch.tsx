@@ -1,6 +1,6 @@
 import './toggle-switch.css'
 import { useMemo } from 'react'
-import { Knob } from '../controls.tsx'
+import { Slider } from '../controls.tsx'
 import { FigureStage } from '../figure-stage.tsx'
 import { type Fields, numberField } from '../figure-state.ts'
 import { useFigureState } from '../use-figure-state.ts'
@@ -43,35 +43,35 @@ export function ToggleSwitch() {
       picture={<PhasePlane toggle={toggle} states={states} start={start} onStart={view.change} />}
       controls={
         <>
-          <Knob
+          <Slider
             label="Start: u"
             value={u}
             {...amounts}
             spoken={`${u} units of g005 protein`}
             onChange={(value) => view.change({ u: value })}
           />
-          <Knob
+          <Slider
             label="Start: v"
             value={v}
             {...amounts}
             spoken={`${v} units of g015 protein`}
             onChange={(value) => view.change({ v: value })}
           />
-          <Knob
+          <Slider
             label="Strength α₁ of u"
             value={a1}
             {...strengths}
             spoken={`${a1} units a lifetime, unrepressed`}
             onChange={(value) => view.change({ a1: value })}
           />
-          <Knob
+          <Slider
             label="Strength α₂ of v"
             value={a2}
             {...strengths}
             spoken={`${a2} units a lifetime, unrepressed`}
             onChange={(value) => view.change({ a2: value })}
           />
-          <Knob
+          <Slider
             label="Hill slope n"
             value={n}
             {...slopes}

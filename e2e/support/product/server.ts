@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { shortLife } from '../../../backend/testing/short-life.ts'
+import { fastStartFlags } from '../../../backend/testing/fast-start-flags.ts'
 
 export class Server {
   #process: ChildProcess | undefined
@@ -49,7 +49,7 @@ export class Server {
 
   /** On the same data and port. */
   async restart(): Promise<void> {
-    const child = spawn(process.execPath, [...shortLife, `${this.#build}/backend/main.js`], {
+    const child = spawn(process.execPath, [...fastStartFlags, `${this.#build}/backend/main.js`], {
       env: {
         PATH: process.env.PATH ?? '',
         HOST: '127.0.0.1',

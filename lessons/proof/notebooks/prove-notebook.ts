@@ -4,13 +4,13 @@ import type { LessonNotebook } from '../../notebooks/lesson-notebook.ts'
 import { outputDiffers } from '../output-differs.ts'
 import type { Answer, Jupyter } from './jupyter.ts'
 
-const seconds = 300
+const timeoutSeconds = 300
 
 export async function proveNotebook(
   { notebook, proof }: Pick<LessonNotebook, 'notebook' | 'proof'>,
   jupyter: Pick<Jupyter, 'run'>,
 ): Promise<{ held: number; failed: Problem[] }> {
-  const answer = await jupyter.run(notebook, withSolutions(notebook, proof), seconds)
+  const answer = await jupyter.run(notebook, withSolutions(notebook, proof), timeoutSeconds)
   if (!answer.cells) return { held: 0, failed: [{ line: 1, message: `its notebook: ${answer.failed}` }] }
   const { cells } = answer
   const failed: Problem[] = []

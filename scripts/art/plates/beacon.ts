@@ -4,7 +4,7 @@ import { height, normal, plate, px, width } from './plate.ts'
 
 const hosts = 12
 const minutes = 240
-const beaconing = 7
+const beaconingHosts = 7
 const x = (minute: number) => px(18 + (minute / minutes) * (width - 36))
 const y = (host: number) => (height - (hosts - 1) * 16.2) / 2 + host * 16.2
 
@@ -34,13 +34,13 @@ export function beacon(): string {
   const calls: number[] = []
   for (let host = 0; host < hosts; host++) {
     let times = traffic(random)
-    if (host === beaconing) {
+    if (host === beaconingHosts) {
       times = times.filter((_, i) => i % 3 === 0)
       for (let time = 4; time < minutes; time += 10 * (1 + 0.06 * normal(random))) calls.push(time)
     }
     rows +=
       `<path d="M18 ${px(y(host))}H${width - 18}" stroke="#2b3b5c" stroke-width=".8"/>` +
-      `<path d="${marks(times, host, 4)}" stroke="#7f9fd4" opacity="${host === beaconing ? 0.7 : 0.85}"/>`
+      `<path d="${marks(times, host, 4)}" stroke="#7f9fd4" opacity="${host === beaconingHosts ? 0.7 : 0.85}"/>`
   }
-  return plate('cyber', `${rows}<path d="${marks(calls, beaconing, 6)}" stroke="#f2b45c" stroke-width="2.2"/>`)
+  return plate('cyber', `${rows}<path d="${marks(calls, beaconingHosts, 6)}" stroke="#f2b45c" stroke-width="2.2"/>`)
 }

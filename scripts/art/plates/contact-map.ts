@@ -1,7 +1,7 @@
 // An ideal four-helix bundle: rise 1.5 A, turn 100 degrees, radius 2.3 A, axes 9.2 A apart; pairs of C-alpha within 12 A.
 import { height, plate, width } from './plate.ts'
 
-const perHelix = 26
+const residuesPerHelix = 26
 const rise = 1.5
 const axes = [
   [0, 0],
@@ -16,14 +16,14 @@ function bundle() {
   const atoms: number[][] = []
   axes.forEach(([cx, cy], helix) => {
     const down = helix % 2 === 1
-    for (let i = 0; i < perHelix; i++) {
-      const step = down ? perHelix - 1 - i : i
+    for (let i = 0; i < residuesPerHelix; i++) {
+      const step = down ? residuesPerHelix - 1 - i : i
       const angle = ((step * 100 * Math.PI) / 180) * (down ? -1 : 1) + helix * 0.9
       atoms.push([cx + 2.3 * Math.cos(angle), cy + 2.3 * Math.sin(angle), rise * step])
     }
     const next = axes[helix + 1]
     if (!next) return
-    const z = down ? -2.4 : rise * (perHelix - 1) + 2.4
+    const z = down ? -2.4 : rise * (residuesPerHelix - 1) + 2.4
     for (let i = 1; i <= 3; i++) atoms.push([cx + ((next[0] - cx) * i) / 4, cy + ((next[1] - cy) * i) / 4, z])
   })
   return atoms

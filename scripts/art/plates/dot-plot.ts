@@ -5,8 +5,8 @@ import { grounds, height, plate, px, width } from './plate.ts'
 const letters = 'ACGT'
 const windowLength = 12
 const side = 186
-const left = (width - side) / 2 + 4
-const top = (height - side) / 2
+const leftX = (width - side) / 2 + 4
+const topY = (height - side) / 2
 
 const complement = (sequence: string[]) => [...sequence].reverse().map((letter) => letters[3 - letters.indexOf(letter)])
 const matches = (a: string[], i: number, b: string[], j: number) => {
@@ -30,8 +30,8 @@ function sequences() {
 export function dotPlot(): string {
   const [first, second] = sequences()
   const turned = complement(second)
-  const x = (i: number) => left + (i * side) / first.length
-  const y = (j: number) => top + (j * side) / second.length
+  const x = (i: number) => leftX + (i * side) / first.length
+  const y = (j: number) => topY + (j * side) / second.length
   const dot = (i: number, j: number) => `M${px(x(i))} ${px(y(j))}h0`
   const half = windowLength / 2
   let forward = ''
@@ -42,12 +42,12 @@ export function dotPlot(): string {
       if (matches(first, i, turned, j)) backward += dot(i + half, second.length - j - half)
     }
   let grid = ''
-  for (let i = 0; i < first.length; i += 60) grid += `M${px(x(i))} ${top}v${side}`
-  for (let j = 0; j < second.length; j += 60) grid += `M${left} ${px(y(j))}h${side}`
+  for (let i = 0; i < first.length; i += 60) grid += `M${px(x(i))} ${topY}v${side}`
+  for (let j = 0; j < second.length; j += 60) grid += `M${leftX} ${px(y(j))}h${side}`
   return plate(
     'bio',
     `<path d="${grid}" stroke="${grounds.bio.quiet}" fill="none" stroke-width=".8"/>` +
-      `<rect x="${left}" y="${top}" width="${side}" height="${side}" fill="none" stroke="#86a87a"/>` +
+      `<rect x="${leftX}" y="${topY}" width="${side}" height="${side}" fill="none" stroke="#86a87a"/>` +
       `<g stroke-linecap="round" stroke-width="2.2"><path stroke="#dff3d0" d="${forward}"/><path stroke="#f2b45c" d="${backward}"/></g>`,
   )
 }

@@ -4,14 +4,14 @@ import { mountain } from './mountain.ts'
 import { grounds, height, mono, plate } from './plate.ts'
 import { pngDataUrl } from './png.ts'
 
-const across = 88
-const down = 132
+const columnWidth = 88
+const rowHeight = 132
 const palette = ['#1e2c49', '#4a669c', '#8fb3ee', '#f1f5ff']
 
 const order: number[] = []
-for (let top = 0; top < down; top += 4)
-  for (let left = 0; left < across; left += 4)
-    for (let y = top; y < top + 4; y++) for (let x = left; x < left + 4; x++) order.push(y * across + x)
+for (let top = 0; top < rowHeight; top += 4)
+  for (let left = 0; left < columnWidth; left += 4)
+    for (let y = top; y < top + 4; y++) for (let x = left; x < left + 4; x++) order.push(y * columnWidth + x)
 
 function encrypt(pixels: Uint8Array, mode: 'ecb' | 'ctr', keyNumber: number): Uint8Array {
   const key = Buffer.alloc(16)
@@ -27,15 +27,15 @@ function encrypt(pixels: Uint8Array, mode: 'ecb' | 'ctr', keyNumber: number): Ui
 
 export function ecbCtr(): string {
   const keyNumber = 88
-  const plain = mountain(across, down)
-  const gap = (296 - 3 * across) / 4
-  const top = (height - down) / 2 - 8
+  const plain = mountain(columnWidth, rowHeight)
+  const gap = (296 - 3 * columnWidth) / 4
+  const top = (height - rowHeight) / 2 - 8
   const panels = [plain, encrypt(plain, 'ecb', keyNumber), encrypt(plain, 'ctr', keyNumber)].map((pixels, i) => {
-    const x = gap + i * (across + gap)
+    const x = gap + i * (columnWidth + gap)
     const levels = Array.from(pixels, (value) => value >> 6)
     return (
-      `<image x="${x}" y="${top}" width="${across}" height="${down}" style="image-rendering:pixelated" href="${pngDataUrl(levels, across, 2, palette)}"/>` +
-      `<text x="${x}" y="${top + down + 19}">${['plain', 'ECB', 'CTR'][i]}</text>`
+      `<image x="${x}" y="${top}" width="${columnWidth}" height="${rowHeight}" style="image-rendering:pixelated" href="${pngDataUrl(levels, columnWidth, 2, palette)}"/>` +
+      `<text x="${x}" y="${top + rowHeight + 19}">${['plain', 'ECB', 'CTR'][i]}</text>`
     )
   })
   return plate('cyber', `<g font-family="${mono}" font-size="12" fill="${grounds.cyber.bright}">${panels.join('')}</g>`)

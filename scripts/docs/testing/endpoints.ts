@@ -4,8 +4,8 @@ import type { Keys } from '../../../backend/access/keys.ts'
 import { createApp } from '../../../backend/app.ts'
 import { authLimits } from '../../../backend/auth/base/auth-limits.ts'
 import { grants } from '../../../backend/auth/grants.ts'
-import type { Context } from '../../../backend/context.ts'
 import type { Database } from '../../../backend/database/database.ts'
+import type { Services } from '../../../backend/services.ts'
 import { readSettings } from '../../../backend/settings/settings.ts'
 import type { TableRow } from './table-rows.ts'
 
@@ -14,7 +14,7 @@ const context = {
   settings: readSettings({}),
   database: { engine: 'pglite' } as Database,
   keys: { secretKey: '' } as Keys,
-} as Context
+} as Services
 
 const rest = /^ALL (\/(auth|rest|storage)\/v1)?\/\*$/
 

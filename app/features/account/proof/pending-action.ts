@@ -17,7 +17,7 @@ interface StoredAction extends Pick<PendingAction, 'name'> {
   at: number
 }
 
-const longest = 15 * 60_000
+const maxAgeMs = 15 * 60_000
 
 export function keepPendingAction(userId: string, { name, value = '' }: PendingAction): void {
   const stored: StoredAction = { name, value, userId, token: storedSession()?.accessToken ?? '', at: Date.now() }
@@ -37,7 +37,7 @@ export function takePendingAction(userId: string): StoredAction | undefined {
   }
   const isBack =
     pendingAction && pendingAction.userId === userId && pendingAction.token !== storedSession()?.accessToken
-  return isBack && Date.now() - pendingAction.at < longest ? pendingAction : undefined
+  return isBack && Date.now() - pendingAction.at < maxAgeMs ? pendingAction : undefined
 }
 
 function readPendingAction(): StoredAction | undefined {

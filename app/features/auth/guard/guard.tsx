@@ -13,7 +13,7 @@ export function Guard({ children }: { children: ReactNode }) {
   useKeptPage(signedIn ? pathname : undefined)
 
   const interacted = useInteracted()
-  const [ahead, setAhead] = useState<typeof import('./fetch-ahead.tsx')>()
+  const [ahead, setAhead] = useState<typeof import('./prefetch.tsx')>()
   const wanted = signedIn && interacted && !ahead
   // biome-ignore lint/correctness/useExhaustiveDependencies: what did not come is asked for again on the next page
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (signedIn)
     return (
       <>
-        {ahead && <ahead.FetchAhead />}
+        {ahead && <ahead.Prefetch />}
         {children}
       </>
     )

@@ -1,1 +1,1 @@
-export const loadFetchAhead = () => import('./fetch-ahead.tsx')
+export const loadFetchAhead = () => import('./prefetch.tsx')

@@ -4,7 +4,7 @@ import { authCall } from '../session/auth-call.ts'
 import { refusalCode } from '../session/messages.ts'
 
 /** Refusals that would show whether an address has an account: they are reported as a sent mail. */
-const telling = ['otp_disabled', 'user_not_found', 'signup_disabled']
+const revealingCodes = ['otp_disabled', 'user_not_found', 'signup_disabled']
 
 export interface MailAsked {
   /** False when the last mail is too new for another one: its code is still valid. */
@@ -23,7 +23,7 @@ async function askFor(mail: Promise<unknown>): Promise<MailAsked> {
     const cause = error instanceof Error ? error.cause : undefined
     const left = refusalCode(cause) === 'over_email_send_rate_limit' && secondsIn(cause)
     if (left) return { isNew: false, wait: left }
-    if (!telling.includes(refusalCode(cause))) throw error
+    if (!revealingCodes.includes(refusalCode(cause))) throw error
   }
   return mailAsked
 }

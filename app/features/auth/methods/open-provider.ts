@@ -1,26 +1,26 @@
 import type { GoTrueClient, Provider } from '@supabase/auth-js'
-import { setOut } from '~/lib/backend/set-out.ts'
+import { beginRedirect } from '~/lib/backend/begin-redirect.ts'
 import { authCall } from '../session/auth-call.ts'
 
 type Call = Parameters<typeof authCall>[0]
 
 /** Only this tab accepts the session that comes back. The page stays when it rejects. */
-export async function leaveFor(
+export async function redirectTo(
   next: string,
   open: (auth: GoTrueClient, redirectTo: string) => ReturnType<Call>,
 ): Promise<void> {
-  const { redirectTo, stay } = setOut(next)
+  const { redirectTo, cancel } = beginRedirect(next)
   try {
     await authCall((auth) => open(auth, redirectTo))
   } catch (error) {
-    stay()
+    cancel()
     throw error
   }
 }
 
 /** @param provider as in the settings, or `sso:` and the id of a school or company */
 export const openProvider = (provider: string, next: string): Promise<void> =>
-  leaveFor(next, (auth, redirectTo) => {
+  redirectTo(next, (auth, redirectTo) => {
     const options = { redirectTo }
     const schoolId = provider.match(/^sso:(.+)/)?.[1]
     return schoolId
@@ -29,4 +29,4 @@ export const openProvider = (provider: string, next: string): Promise<void> =>
   })
 
 export const openSchool = (domain: string, next: string): Promise<void> =>
-  leaveFor(next, (auth, redirectTo) => auth.signInWithSSO({ domain, options: { redirectTo } }))
+  redirectTo(next, (auth, redirectTo) => auth.signInWithSSO({ domain, options: { redirectTo } }))

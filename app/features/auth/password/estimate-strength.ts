@@ -17,7 +17,7 @@ interface Guesses {
 
 const words = ['Easy to guess', 'Easy to guess', 'Fair', 'Good', 'Strong']
 /** Bytes that bcrypt reads. */
-const longest = 72
+const maxEstimatedCharacters = 72
 
 const weak = (word: string): Strength => ({ word, bars: 1, weak: true })
 
@@ -32,7 +32,7 @@ export function strengthEstimator(guesses: Guesses) {
   const commonest = new Set(guesses.passwords)
   return (password: string, settings: Partial<PublicSettings> | undefined, owner: Owner = {}): Strength => {
     if ([...password].length < leastLength(settings)) return weak('Too short')
-    if (new TextEncoder().encode(password).length > longest) return weak('Too long')
+    if (new TextEncoder().encode(password).length > maxEstimatedCharacters) return weak('Too long')
     if (settings?.password_refuses_common && commonest.has(password.toLowerCase())) return weak('Too common')
     if (settings?.password_refuses_common && isOfOwnWords(password, owner)) return weak('Too well known')
     const called = [...(owner.email?.split('@') ?? []), owner.name ?? '']

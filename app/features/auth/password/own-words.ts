@@ -1,5 +1,5 @@
 /** In letters; shorter names occur in too many words. */
-const shortest = 3
+const minCharacters = 3
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
@@ -7,7 +7,7 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '
 export function isOfOwnWords(password: string, { email = '', name = '' }: Owner): boolean {
   const [local = ''] = email.split('@')
   const parts = [local, name].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
-  const words = ['xpedition', email, local, name, ...parts].map(plain).filter(({ length }) => length >= shortest)
+  const words = ['xpedition', email, local, name, ...parts].map(plain).filter(({ length }) => length >= minCharacters)
   let left = plain(password)
   for (const word of words.sort((a, b) => b.length - a.length)) left = left.replaceAll(word, ' ')
   const characters = [...password].length

@@ -1,4 +1,4 @@
-import type { Refusal } from '~/lib/backend/arrival.ts'
+import type { Refusal } from '~/lib/backend/oauth-callback.ts'
 import { showToast } from '~/ui/toast.tsx'
 import { nextSteps, unreachable } from './messages.ts'
 

@@ -5,14 +5,14 @@ import { useInteracted } from '~/lib/browser/use-interacted.ts'
 import { markSignedIn } from '~/lib/storage/newcomer.ts'
 import { paths } from '~/paths.ts'
 import { showToast } from '~/ui/toast.tsx'
-import { announceArrival } from './announce-arrival.ts'
 import { type Auth, AuthContext } from './auth-context.ts'
 import { endSession } from './end-session.ts'
 import { loadingSession } from './session.ts'
 import { listenToAuth, sessionStore } from './session-store.ts'
+import { showCallbackError } from './show-callback-error.ts'
 
 /** Milliseconds; the limit of `setTimeout`. */
-const longestTimeout = 2 ** 31 - 1
+const maxTimeoutMs = 2 ** 31 - 1
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => loadingSession)
@@ -21,7 +21,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const works = useRef(new Set<() => Promise<void>>())
   const navigate = useNavigate()
 
-  useEffect(announceArrival, [])
+  useEffect(showCallbackError, [])
 
   useEffect(() => {
     if (session.state === 'signedIn') markSignedIn()
@@ -35,7 +35,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const stored = storedSession()
     const wait = state === 'signedIn' && stored && !interacted ? freshFor(stored) : 0
     if (wait === 0) return void listenToAuth()
-    const timer = setTimeout(listenToAuth, Math.min(wait, longestTimeout))
+    const timer = setTimeout(listenToAuth, Math.min(wait, maxTimeoutMs))
     return () => clearTimeout(timer)
   }, [session, interacted])
 

@@ -1,11 +1,11 @@
 import type { AuthChangeEvent } from '@supabase/auth-js'
-import { tokensArrived } from '~/lib/backend/arrival.ts'
 import { loadAuth } from '~/lib/backend/backend.ts'
+import { tokensArrived } from '~/lib/backend/oauth-callback.ts'
 import { storedSession } from '~/lib/backend/stored-session.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
-import { announceArrival } from './announce-arrival.ts'
 import { loadingSession, type Session, signedOutSession } from './session.ts'
 import { sessionOf } from './session-of.ts'
+import { showCallbackError } from './show-callback-error.ts'
 
 /** First read from storage, so that nothing waits for the auth client. */
 
@@ -31,7 +31,7 @@ export async function listenToAuth(): Promise<void> {
   listening = true
   try {
     const auth = await loadAuth()
-    announceArrival()
+    showCallbackError()
     auth.onAuthStateChange((name, session) => {
       // An initial event without a session may mean that the service was unreachable: the stored one stays.
       // So does one of another tab, whose full storage kept its session from this one.

@@ -6,8 +6,8 @@ export async function announceUnsaved(pending: Pending): Promise<void> {
   if (pending.length === 0) return
   try {
     // Loaded here only: the catalogue comes with it.
-    const { inCatalogue } = await import('./deliver.ts')
-    const count = inCatalogue(pending).length
+    const { knownCompletions } = await import('./deliver.ts')
+    const count = knownCompletions(pending).length
     if (count === 0) return
     await showToast({
       title: count === 1 ? '1 completion is not saved yet' : `${count} completions are not saved yet`,

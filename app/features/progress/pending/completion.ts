@@ -8,4 +8,4 @@ export interface Completion {
 
 export type Pending = readonly Completion[]
 
-export const nothing: Pending = []
+export const noCompletions: Pending = []

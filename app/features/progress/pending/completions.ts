@@ -14,5 +14,5 @@ export const completions: ItemCodec<Completion> = {
     const place = parseKey(key)
     return place && { ...place, activity: what === 'complete' ? what : Number(what) }
   },
-  placeOf,
+  rowKeyOf: placeOf,
 }

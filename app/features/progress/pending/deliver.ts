@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lastKnown, rememberProgress } from '../last-known.ts'
+import { cachedProgress, rememberProgress } from '../cached-progress.ts'
 import { progressKey } from '../progress-key.ts'
 import { emptyProgress, type Progress } from '../rules/progress.ts'
 import { withRows } from '../with-rows.ts'
 import type { Pending } from './completion.ts'
 import { type Saved, saveCompletions } from './save-completions.ts'
 
-export { inCatalogue } from './in-catalogue.ts'
+export { knownCompletions } from './known-completions.ts'
 
 /** Rejects when another try may succeed. */
 export async function deliver(queryClient: QueryClient, userId: string, pending: Pending): Promise<Saved> {
   const queryKey = progressKey(userId)
-  const known = queryClient.getQueryData<Progress>(queryKey) ?? lastKnown(userId) ?? emptyProgress
+  const known = queryClient.getQueryData<Progress>(queryKey) ?? cachedProgress(userId) ?? emptyProgress
   const saved = await saveCompletions(userId, known, pending)
   const { stats, rows } = saved
   if (stats) {

@@ -2,11 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import type { CourseId } from 'courses/types.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '~/lib/storage/key-value-storage.ts'
-import { nothing, type Pending } from './completion.ts'
+import { noCompletions, type Pending } from './completion.ts'
 import { createProgressSync } from './progress-sync.ts'
 
 const deliver = vi.hoisted(() => vi.fn())
-vi.mock('./deliver.ts', async () => ({ deliver, inCatalogue: (await import('./in-catalogue.ts')).inCatalogue }))
+vi.mock('./deliver.ts', async () => ({
+  deliver,
+  inCatalogue: (await import('./known-completions.ts')).knownCompletions,
+}))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,7 +27,7 @@ afterEach(() => {
 })
 
 const press = (course: CourseId, module: number, activity: number): Pending => [{ course, module, activity }]
-const allStored = async (_queries: unknown, _user: unknown, stored: Pending) => ({ stored, refused: nothing })
+const allStored = async (_queries: unknown, _user: unknown, stored: Pending) => ({ stored, refused: noCompletions })
 
 async function startSync(storage = memoryStorage()) {
   await import('./deliver.ts') // later imports of it take no time
@@ -44,12 +47,12 @@ test('waits longer after each failure, and from the start again after a press or
 
   expect(await tries(60)).toBe(0)
   deliver.mockRejectedValue(new Error('no server'))
-  sync.press(press('bio', 1, 1))
+  sync.add(press('bio', 1, 1))
   expect(await tries(0.9)).toBe(1)
   expect(await tries(6.2)).toBe(3) // after 1, 3 and 7 seconds
   expect(await tries(7.8)).toBe(0)
   for (const activity of [2, 3, 4]) {
-    sync.press(press('bio', 1, activity))
+    sync.add(press('bio', 1, activity))
     expect(await tries(0.5)).toBe(1)
   }
   expect(await tries(0.6)).toBe(1)
@@ -70,11 +73,11 @@ test('keeps what the server answers without storing it, tries that slowly, and e
     stored: pending.filter(({ course }) => course === 'ml'),
     refused: pending.filter(({ course }) => course === 'bio'),
   }))
-  sync.press(refused)
+  sync.add(refused)
   expect(await sent(59)).toEqual([refused])
   expect(sync.view()).toEqual({ shown: refused, pending: refused, refused })
 
-  sync.press(other)
+  sync.add(other)
   expect(await sent(0.9)).toEqual([other])
   expect(sync.view().pending).toEqual(refused)
   expect(await sent(0.2)).toEqual([refused])
@@ -84,7 +87,7 @@ test('keeps what the server answers without storing it, tries that slowly, and e
 
   // What is new in the module may be stored, and goes with all else of it.
   const more = [...press('bio', 1, 3), ...press('bio', 1, 4)]
-  sync.press(press('bio', 1, 3))
+  sync.add(press('bio', 1, 3))
   expect(await sent(1)).toEqual([more])
 
   document.dispatchEvent(new Event('visibilitychange'))
@@ -103,10 +106,10 @@ test('a server in trouble with one module is told the others, and asked again so
   const [failing, other] = [press('bio', 1, 1), press('ml', 2, 1)]
   deliver.mockImplementation(async (_queries: unknown, _user: unknown, pending: Pending) => ({
     stored: pending.filter(({ course }) => course === 'ml'),
-    refused: nothing,
+    refused: noCompletions,
     failure: new Error('status 500'),
   }))
-  sync.press([...failing, ...other])
+  sync.add([...failing, ...other])
   expect(await sent(0.9)).toEqual([[...failing, ...other]])
   expect(sync.view()).toMatchObject({ pending: failing, refused: [] })
   expect(await sent(0.2)).toEqual([failing])
@@ -122,7 +125,7 @@ test('what only a later release knows is neither sent nor removed', async () => 
   deliver.mockImplementation(allStored)
   const { sync, stop, sent } = await startSync(storage)
   expect(await sent(60)).toEqual([])
-  sync.press(press('bio', 1, 1))
+  sync.add(press('bio', 1, 1))
   expect(await sent(60)).toEqual([press('bio', 1, 1)])
   expect(storage.keys()).toEqual(before)
   stop()

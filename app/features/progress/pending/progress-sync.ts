@@ -2,24 +2,28 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createOutbox, type Outbox, type OutboxView } from '~/lib/outbox/outbox.ts'
 import type { KeyValueStorage } from '~/lib/storage/key-value-storage.ts'
 import { progressKey } from '../progress-key.ts'
-import { type Completion, nothing } from './completion.ts'
+import { type Completion, noCompletions } from './completion.ts'
 import { completions } from './completions.ts'
 
-export const nothingPending: OutboxView<Completion> = { shown: nothing, pending: nothing, refused: nothing }
+export const nothingPending: OutboxView<Completion> = {
+  shown: noCompletions,
+  pending: noCompletions,
+  refused: noCompletions,
+}
 
 export type ProgressSync = Outbox<Completion>
 
 export function createProgressSync(userId: string, queryClient: QueryClient, storage?: KeyValueStorage): ProgressSync {
   const queryKey = progressKey(userId)
   const load = async () => {
-    const { deliver, inCatalogue } = await import('./deliver.ts')
-    return { known: inCatalogue, deliver: deliver.bind(null, queryClient, userId) }
+    const { deliver, knownCompletions } = await import('./deliver.ts')
+    return { known: knownCompletions, deliver: deliver.bind(null, queryClient, userId) }
   }
   const transport = {
     subject: 'Progress',
     load,
     isRead: () => queryClient.getQueryData(queryKey) !== undefined,
-    readAnew: () => queryClient.invalidateQueries({ queryKey }),
+    refetch: () => queryClient.invalidateQueries({ queryKey }),
   }
   return createOutbox(completions, transport, userId, storage)
 }

@@ -2,7 +2,7 @@ import type { CourseId } from 'courses/types.ts'
 import { restAs } from '~/lib/backend/backend.ts'
 import type { ModuleRow, StatsRow } from '~/lib/backend/database-types.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
-import { renewingOnce } from '~/lib/outbox/renew-once.ts'
+import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'
 import { modulesCompleted } from '../rules/course-progress.ts'
 import { moduleProgress } from '../rules/module-progress.ts'
 import type { Progress } from '../rules/progress.ts'
@@ -45,7 +45,7 @@ export async function saveCompletions(userId: string, known: Progress, pending: 
 
 async function moduleSaver(userId: string, guess: Progress) {
   const rest = await restAs(userId)
-  const renewing = renewingOnce()
+  const renewing = withOneRefresh()
   return ({ course, module, complete }: { course: CourseId; module: number; complete: boolean }) => {
     const { completedActivities, xp, completed } = moduleProgress(guess, course, module)
     const row = {

@@ -6,7 +6,7 @@ const subscribeToNothing = () => () => {}
 
 /** What is not stored yet, of whoever is signed in. */
 export function usePendingView() {
-  const sync = use(ProgressContext)?.keeper?.sync
+  const sync = use(ProgressContext)?.outbox?.sync
   return useSyncExternalStore(
     sync?.subscribe ?? subscribeToNothing,
     () => sync?.view() ?? nothingPending,

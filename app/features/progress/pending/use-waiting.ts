@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useOnline } from '~/lib/browser/use-online.ts'
-import { nothing } from './completion.ts'
+import { noCompletions } from './completion.ts'
 import { usePendingView } from './use-pending-view.ts'
 
 export function useWaiting(): number {
   const online = useOnline()
   const { pending, refused } = usePendingView()
   const waiting = online ? refused : pending
-  const [known, setKnown] = useState(nothing)
+  const [known, setKnown] = useState(noCompletions)
   useEffect(() => {
     let current = true
-    if (waiting.length === 0) setKnown(nothing)
+    if (waiting.length === 0) setKnown(noCompletions)
     else
-      import('./in-catalogue.ts').then(
-        ({ inCatalogue }) => current && setKnown(inCatalogue(waiting)),
+      import('./known-completions.ts').then(
+        ({ knownCompletions }) => current && setKnown(knownCompletions(waiting)),
         () => {},
       )
     return () => {

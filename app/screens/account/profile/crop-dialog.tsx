@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { avatarSide, drawCrop, saveAvatar } from '~/features/account/avatar.ts'
-import { type Crop, dragCrop, largestZoom, wholeCrop } from '~/features/account/crop.ts'
+import { avatarSidePx, drawCrop, saveAvatar } from '~/features/account/avatar.ts'
+import { type Crop, dragCrop, maxZoomFactor, wholeCrop } from '~/features/account/crop.ts'
 import { Dialog } from '~/ui/dialogs/dialog.tsx'
 import { showToast } from '~/ui/toast.tsx'
 import { ActionForm } from '../action-form.tsx'
@@ -46,8 +46,8 @@ export function CropDialog({ userId, picture, onClose }: CropDialogProps) {
       >
         <canvas
           ref={canvas}
-          width={avatarSide}
-          height={avatarSide}
+          width={avatarSidePx}
+          height={avatarSidePx}
           role="img"
           aria-label="Your picture as it will be"
           className="mx-auto aspect-square w-full max-w-64 cursor-grab touch-none rounded-full border border-line-strong bg-sunken active:cursor-grabbing"
@@ -67,7 +67,7 @@ export function CropDialog({ userId, picture, onClose }: CropDialogProps) {
         <CropSlider
           label="Zoom"
           min={1}
-          max={largestZoom}
+          max={maxZoomFactor}
           value={crop.zoom}
           valueText={`${Math.round(crop.zoom * 100)}%`}
           onValueChange={(zoom) => set({ zoom })}

@@ -5,13 +5,13 @@ import { verifyCode, verifyPasskey } from '~/features/auth/methods/second-factor
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
 import { ProofByCode } from './proof-by-code.tsx'
-import { SignInAnew } from './sign-in-anew.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 export function ProofByFactor({ factors, onProven }: { factors: Factor[]; onProven: () => void }) {
   const apps = factors.filter(({ factor_type }) => factor_type === 'totp').map(({ id }) => id)
   const passkeys = factors.filter(({ factor_type }) => factor_type === 'webauthn')
   const byPasskey = useMutation({ mutationFn: verifyPasskey, onSuccess: onProven })
-  if (apps.length + passkeys.length === 0) return <SignInAnew />
+  if (apps.length + passkeys.length === 0) return <SignInAgain />
   return (
     <div className="grid gap-4">
       {apps.length > 0 && (

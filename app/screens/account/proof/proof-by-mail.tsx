@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { notifyNoPassword } from '~/features/account/proof/notify-no-password.ts'
 import { proveByMail } from '~/features/account/proof/prove-identity.ts'
-import { tellWithoutPassword } from '~/features/account/proof/tell-without-password.ts'
 import { mailAsked, mailSignInCode } from '~/features/auth/methods/mails.ts'
 import { useCountdown } from '~/lib/browser/use-countdown.ts'
 import { paths } from '~/paths.ts'
@@ -24,7 +24,7 @@ export function ProofByMail({ user, pendingAction, onProven }: ProofProps) {
   const proven = () => {
     onProven()
     // The first mail that an address answers ends the password that was set before.
-    if (pendingAction.name !== 'password' && pendingAction.name !== 'delete') void tellWithoutPassword(user.id)
+    if (pendingAction.name !== 'password' && pendingAction.name !== 'delete') void notifyNoPassword(user.id)
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasPasswordQuery } from '~/features/account/proof/has-password.ts'
 import { keepPendingAction } from '~/features/account/proof/pending-action.ts'
-import { waysToProve } from '~/features/account/proof/ways-to-prove.ts'
+import { waysToProve } from '~/features/account/proof/reauthentication-methods.ts'
 import { WithoutMail } from '~/features/auth/forms/without-mail.tsx'
 import { mailSignInCode } from '~/features/auth/methods/mails.ts'
 import { openProvider } from '~/features/auth/methods/open-provider.ts'
@@ -16,7 +16,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { ProofByMail } from './proof-by-mail.tsx'
 import { ProofByPassword } from './proof-by-password.tsx'
 import type { ProofProps } from './proof-props.ts'
-import { SignInAnew } from './sign-in-anew.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 export function ProofBySignIn({ user, pendingAction, onProven }: ProofProps) {
   const { data: hasPassword, error, refetch } = useQuery({ ...hasPasswordQuery(user.id), retry: 1 })
@@ -35,7 +35,7 @@ export function ProofBySignIn({ user, pendingAction, onProven }: ProofProps) {
   const ways = waysToProve(user, hasPassword, settings)
   const sendMail = () => mail.mutate(undefined, { onSuccess: () => setMailed(true) })
   if (mailed) return <ProofByMail user={user} pendingAction={pendingAction} onProven={onProven} />
-  if (!ways.password && ways.providers.length === 0 && !ways.mail) return <SignInAnew />
+  if (!ways.password && ways.providers.length === 0 && !ways.mail) return <SignInAgain />
   const working = mail.isPending || leave.isPending
   return (
     <div className="grid gap-4">

@@ -4,7 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { factorsQuery } from '~/features/account/factors.ts'
-import { freeName } from '~/features/account/free-name.ts'
+import { uniqueName } from '~/features/account/unique-name.ts'
 import { Button } from '~/ui/button.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { LoadFailure } from '../load-failure.tsx'
@@ -20,7 +20,7 @@ export function TwoStepSection({ userId }: { userId: string }) {
   const close = () => setAdding(undefined)
   usePendingAction('add-app', (name) => setAdding({ kind: 'app', name }))
   usePendingAction('add-passkey', (name) => setAdding({ kind: 'passkey', name }))
-  const nameOf = (wish: string) => freeName(wish, factors?.map(({ friendly_name }) => friendly_name) ?? [])
+  const nameOf = (wish: string) => uniqueName(wish, factors?.map(({ friendly_name }) => friendly_name) ?? [])
   return (
     <Section
       title="Two-step verification"

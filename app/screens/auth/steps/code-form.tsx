@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuthForm } from '~/features/auth/forms/auth-form.tsx'
-import { splitError } from '~/features/auth/forms/split-error.ts'
+import { fieldError } from '~/features/auth/forms/field-error-of.ts'
 import { CodeField } from '~/ui/forms/code-field.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
 
@@ -16,7 +16,7 @@ interface CodeFormProps {
 export function CodeForm({ action, hint, verify, onVerified, error }: CodeFormProps) {
   const [code, setCode] = useState('')
   const check = useMutation({ mutationFn: () => verify(code), onSuccess: onVerified })
-  const { ofField, ofForm } = splitError(check.error)
+  const { ofField, ofForm } = fieldError(check.error)
   return (
     <AuthForm action={action} doing="Verifying..." working={check.isPending} onSubmit={() => check.mutate()}>
       <CodeField label="Code" hint={hint} autoFocus value={code} onValueChange={setCode} error={ofField} />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AuthForm } from '~/features/auth/forms/auth-form.tsx'
 import { EmailField, type EmailProps } from '~/features/auth/forms/email-field.tsx'
-import { splitError } from '~/features/auth/forms/split-error.ts'
+import { fieldError } from '~/features/auth/forms/field-error-of.ts'
 import { WithoutMail } from '~/features/auth/forms/without-mail.tsx'
 import type { MailAsked } from '~/features/auth/methods/mails.ts'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
@@ -16,7 +16,7 @@ interface EmailStepProps extends EmailProps {
 
 export function EmailStep({ action, send, onSent, email, onEmailChange, after }: EmailStepProps) {
   const ask = useMutation({ mutationFn: () => send(email), onSuccess: onSent })
-  const { ofField, ofForm } = splitError(ask.error)
+  const { ofField, ofForm } = fieldError(ask.error)
   return (
     <div className="mt-6 grid gap-4">
       <AuthForm action={action} doing="Sending..." working={ask.isPending} onSubmit={() => ask.mutate()} after={after}>

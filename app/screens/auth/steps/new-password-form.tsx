@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { savePassword } from '~/features/account/update-profile.ts'
 import { AuthForm } from '~/features/auth/forms/auth-form.tsx'
-import { splitError } from '~/features/auth/forms/split-error.ts'
+import { fieldError } from '~/features/auth/forms/field-error-of.ts'
 import { NewPasswordFields } from '~/features/auth/password/password-fields.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
 import { showToast } from '~/ui/toast.tsx'
@@ -21,7 +21,7 @@ export function NewPasswordForm({ email, next }: { email: string | undefined; ne
     },
   })
 
-  const { ofField, ofForm } = splitError(save.error)
+  const { ofField, ofForm } = fieldError(save.error)
 
   function send() {
     const differ = password !== confirmation

@@ -1,4 +1,4 @@
-import { tellWithoutPassword } from '~/features/account/proof/tell-without-password.ts'
+import { notifyNoPassword } from '~/features/account/proof/notify-no-password.ts'
 import { outcomes } from '~/features/auth/forms/outcomes.ts'
 import { sessionStore } from '~/features/auth/session/session-store.ts'
 import { showToast, type ToastMessage } from '~/ui/toast.tsx'
@@ -8,5 +8,5 @@ export async function welcomeByMail(welcome: ToastMessage = outcomes.signedIn().
   const session = sessionStore.get()
   if (session.state !== 'signedIn') return
   await showToast(welcome)
-  await tellWithoutPassword(session.user.id)
+  await notifyNoPassword(session.user.id)
 }

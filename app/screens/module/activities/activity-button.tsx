@@ -9,7 +9,7 @@ import { useActivities } from './activities-context.ts'
 import { activityKinds } from './activity-kinds.ts'
 
 /** How long the gained XP stands beside its button, in milliseconds. */
-const riseTime = 1600
+const riseMs = 1600
 
 interface ActivityButtonProps {
   activity: Activity
@@ -29,7 +29,7 @@ export function ActivityButton({ activity, titleId, quiet = false, className }: 
 
   useEffect(() => {
     if (!rising) return
-    const end = setTimeout(() => setRising(false), riseTime)
+    const end = setTimeout(() => setRising(false), riseMs)
     return () => clearTimeout(end)
   }, [rising])
 

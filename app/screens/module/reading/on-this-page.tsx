@@ -4,8 +4,8 @@ import { lessonPath } from '~/features/lessons/lesson-files.ts'
 import { useLessonParts } from '~/features/lessons/lesson-store.ts'
 import { cn } from '~/lib/cn.ts'
 import { sectionAnchor } from './section-anchor.ts'
-import { useFadedEnds } from './use-faded-ends.ts'
 import { useReadingPlace } from './use-reading-place.ts'
+import { useScrollFade } from './use-scroll-fade.ts'
 
 interface OnThisPageProps {
   module: Module
@@ -17,7 +17,7 @@ interface OnThisPageProps {
 export function OnThisPage({ module, open, lessons }: OnThisPageProps) {
   const { part } = useReadingPlace(lessons)
   const list = useRef<HTMLUListElement>(null)
-  useFadedEnds(list, part ?? open.id)
+  useScrollFade(list, part ?? open.id)
   return (
     <nav aria-labelledby="on-this-page" className="mt-8 hidden min-h-40 flex-col text-sm xl:flex">
       <h2 id="on-this-page" className="mb-2 font-sans font-semibold text-ink-3 text-sm leading-snug tracking-normal">

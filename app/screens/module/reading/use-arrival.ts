@@ -2,8 +2,8 @@ import type { Module, Section } from 'courses/types.ts'
 import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isRecord } from '~/lib/is-record.ts'
-import { isPlace, lastPlace, type Place, placeInTab } from '~/lib/storage/reading-place.ts'
-import { arrive, type Destination } from './arrive.ts'
+import { isPlace, lastPlace, placeInTab, type ReadingPosition } from '~/lib/storage/reading-place.ts'
+import { type Destination, scrollToAnchor } from './scroll-to-anchor.ts'
 import { anchorOf, sectionAnchor, sectionOfAnchor } from './section-anchor.ts'
 
 /** Whether the next module page that shows is the document's first. */
@@ -15,14 +15,14 @@ const isReload = () => {
 }
 
 /** What a link can ask for beside its address: where the learner left off, or a place that was kept of that. */
-interface Wish {
+interface LinkState {
   resume?: unknown
   place?: unknown
   found?: unknown
 }
-const wishOf = (state: unknown): Wish => (isRecord(state) ? state : {})
+const linkStateOf = (state: unknown): LinkState => (isRecord(state) ? state : {})
 
-const at = ({ anchor, offset }: Place, focus: boolean): Destination => ({ anchor, offset, focus })
+const at = ({ anchor, offset }: ReadingPosition, focus: boolean): Destination => ({ anchor, offset, focus })
 
 /** Where the page opens. Going back within the app is left to the router, and a find in the page to the browser. */
 export function useArrival(
@@ -40,7 +40,7 @@ export function useArrival(
     first = false
     // An entry without a state was made by typing an address.
     const typed = byHistory && window.history.state === null
-    const wish = wishOf(state)
+    const wish = linkStateOf(state)
     if (!lessons.current || !open || wish.found || (byHistory && !opened && !typed)) return
     const before = opened && isReload() ? placeInTab(pathname) : undefined
     const left = isPlace(wish.place)
@@ -54,6 +54,6 @@ export function useArrival(
         : left
           ? at(left, true)
           : sectionOfAnchor(module, anchorOf(hash)) && { anchor: anchorOf(hash), focus: true }
-    return destination && arrive(lessons.current, sectionAnchor(open), destination)
+    return destination && scrollToAnchor(lessons.current, sectionAnchor(open), destination)
   }, [key, hash])
 }

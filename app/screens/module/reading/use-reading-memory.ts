@@ -6,7 +6,7 @@ import { sectionAnchor } from './section-anchor.ts'
 import { readPlace, readShare } from './use-reading-place.ts'
 
 /** How often a scrolling page is looked at, in milliseconds. */
-const pause = 300
+const saveDelayMs = 300
 const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Only scrolling after input counts, below the open section's head: to open a module, or see its top, forgets nothing. */
@@ -36,7 +36,7 @@ export function useReadingMemory(
       rememberPlace(userId, path, { section: open.id, anchor, offset: Math.round(top), share })
     }
     const onScroll = () => {
-      timer ??= setTimeout(remember, pause)
+      timer ??= setTimeout(remember, saveDelayMs)
     }
     for (const type of inputEvents) window.addEventListener(type, touch, { passive: true })
     window.addEventListener('scroll', onScroll, { passive: true })

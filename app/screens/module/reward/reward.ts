@@ -1,3 +1,4 @@
 /** What a module page needs only once something has been reached. */
-export { CampCard } from './camp-card.tsx'
-export { Moment } from './moment.tsx'
+
+export { Celebration } from './celebration.tsx'
+export { CompletionCard } from './completion-card.tsx'

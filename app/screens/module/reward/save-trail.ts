@@ -4,7 +4,7 @@ import { terrains } from '~/ui/trail.tsx'
 import { type Colors, pictureSize, type TrailPicture, trailPicture } from './trail-picture.ts'
 
 /** Pixels of the PNG for each unit of the drawing. */
-const density = 2
+const pixelRatio = 2
 
 /** Sends nothing anywhere. `place` is an element in the course's colors and the theme that the picture is to have. */
 export async function saveTrail(kind: 'svg' | 'png', place: HTMLElement, picture: TrailPicture): Promise<void> {
@@ -90,8 +90,8 @@ async function pngOf(svg: Blob): Promise<Blob> {
     image.src = address
     await image.decode()
     const canvas = document.createElement('canvas')
-    canvas.width = pictureSize.width * density
-    canvas.height = pictureSize.height * density
+    canvas.width = pictureSize.width * pixelRatio
+    canvas.height = pictureSize.height * pixelRatio
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
     if (!png) throw new Error('the canvas gave no picture')

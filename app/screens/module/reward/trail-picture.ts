@@ -23,8 +23,8 @@ export interface Colors {
 export const pictureSize = { width: 1200, height: 740 }
 
 const sheet = { width: 400, height: 180 }
-const margin = 60
-const scale = (pictureSize.width - 2 * margin) / sheet.width
+const marginPx = 60
+const scale = (pictureSize.width - 2 * marginPx) / sheet.width
 const display = "font-family=\"'Bricolage Grotesque','Segoe UI',sans-serif\""
 
 export const escapeXml = (text: string): string =>
@@ -39,11 +39,11 @@ export const escapeXml = (text: string): string =>
 /** A size at which the name keeps its line: its letters are taken as 0.56 of it wide. */
 const nameSize = (name: string) => Math.min(44, Math.floor(700 / ([...name].length * 0.56)))
 
-const longestName = 60
+const maxNameCharacters = 60
 
 const shortened = (name: string) => {
   const characters = [...name]
-  return characters.length > longestName ? `${characters.slice(0, longestName - 1).join('')}…` : name
+  return characters.length > maxNameCharacters ? `${characters.slice(0, maxNameCharacters - 1).join('')}…` : name
 }
 
 /** An SVG that stands alone: `terrain` is the inside of the relief's symbol, `font` a data URL, else viewers' own. */
@@ -57,7 +57,7 @@ export function trailPicture(
   const { path, camps } = trails[course.id]
   const name = given && shortened(given)
   const title = `${course.title}: Course Completed!`
-  const below = margin + 40 + sheet.height * scale
+  const below = marginPx + 40 + sheet.height * scale
   const marks = camps.map(([x, y], i) => {
     const flag =
       i === camps.length - 1
@@ -70,18 +70,18 @@ export function trailPicture(
 ${font ? `<style>@font-face{font-family:"Bricolage Grotesque";src:url("${font}") format("woff2");font-weight:400 800}</style>` : ''}
 <rect width="${width}" height="${height}" fill="${colors.paper}"/>
 <g ${display} font-weight="700">
-<svg x="${margin}" y="${margin}" width="${sheet.width * scale}" height="${sheet.height * scale}" viewBox="0 0 ${sheet.width} ${sheet.height}">
+<svg x="${marginPx}" y="${marginPx}" width="${sheet.width * scale}" height="${sheet.height * scale}" viewBox="0 0 ${sheet.width} ${sheet.height}">
 ${terrain}
 <path d="${path}" fill="none" stroke="${colors.case}" stroke-width="4.5" stroke-linecap="round"/>
 <path d="${path}" fill="none" stroke="${colors.path}" stroke-width="1.6" stroke-dasharray="4 4"/>
 <path d="${path}" fill="none" stroke="${colors.course}" stroke-width="3.25" stroke-linecap="round" pathLength="${camps.length}" stroke-dasharray="${camps.length} 9"/>
 ${marks.join('\n')}
 </svg>
-<rect x="${margin}" y="${margin}" width="${sheet.width * scale}" height="${sheet.height * scale}" fill="none" stroke="${colors.line}" stroke-width="2"/>
-<text x="${margin}" y="${below + 34}" font-size="30" fill="${colors.course}">Course Completed!</text>
-<text x="${margin}" y="${below + 92}" font-size="56" letter-spacing="-1" fill="${colors.ink}">${escapeXml(course.title)}</text>
-${name ? `<text x="${width - margin}" y="${below + 34}" font-size="${nameSize(name)}" text-anchor="end" fill="${colors.ink}">${escapeXml(name)}</text>` : ''}
-<text x="${width - margin}" y="${below + 92}" font-size="26" font-weight="500" text-anchor="end" fill="${colors.muted}">${escapeXml(['XPedition', date].filter(Boolean).join(' · '))}</text>
+<rect x="${marginPx}" y="${marginPx}" width="${sheet.width * scale}" height="${sheet.height * scale}" fill="none" stroke="${colors.line}" stroke-width="2"/>
+<text x="${marginPx}" y="${below + 34}" font-size="30" fill="${colors.course}">Course Completed!</text>
+<text x="${marginPx}" y="${below + 92}" font-size="56" letter-spacing="-1" fill="${colors.ink}">${escapeXml(course.title)}</text>
+${name ? `<text x="${width - marginPx}" y="${below + 34}" font-size="${nameSize(name)}" text-anchor="end" fill="${colors.ink}">${escapeXml(name)}</text>` : ''}
+<text x="${width - marginPx}" y="${below + 92}" font-size="26" font-weight="500" text-anchor="end" fill="${colors.muted}">${escapeXml(['XPedition', date].filter(Boolean).join(' · '))}</text>
 </g>
 </svg>
 `

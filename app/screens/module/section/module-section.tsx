@@ -17,7 +17,7 @@ import { sectionAnchor } from '../reading/section-anchor.ts'
 import { sectionTime } from './section-facts.ts'
 import { SectionPager } from './section-pager.tsx'
 import { type SectionState, stateWords } from './section-state.ts'
-import { StateMark } from './state-mark.tsx'
+import { StatusIcon } from './status-icon.tsx'
 
 interface ModuleSectionProps {
   module: Module
@@ -47,7 +47,7 @@ export const ModuleSection = memo(function ModuleSection({ module, section, stat
       className={cn('border-line border-t print:border-0 [&+&]:print:break-before-page', open ? 'pt-8 pb-16' : 'py-4')}
     >
       <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <StateMark state={state} className={cn('print:hidden', open ? 'mt-1.5' : 'mt-0.5')} />
+        <StatusIcon state={state} className={cn('print:hidden', open ? 'mt-1.5' : 'mt-0.5')} />
         <div>
           <h2
             id={anchor}

@@ -11,7 +11,7 @@ import { FactList } from '../fact-list.tsx'
 import { sectionAnchor } from '../reading/section-anchor.ts'
 import { sectionTime } from './section-facts.ts'
 import { type SectionState, stateWords } from './section-state.ts'
-import { StateMark } from './state-mark.tsx'
+import { StatusIcon } from './status-icon.tsx'
 
 export interface SectionSheetProps {
   module: Module
@@ -76,7 +76,7 @@ function Row({ module, section, state, isHere, userId }: RowProps) {
         isHere ? 'bg-course-wash' : 'hover:bg-sunken',
       )}
     >
-      <StateMark state={state} />
+      <StatusIcon state={state} />
       <span>
         <span className="block font-semibold leading-snug">
           {section.id} {section.title}

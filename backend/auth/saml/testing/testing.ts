@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import samlp, { type AnswerOptions } from 'samlp'
-import { lendRsaKey } from '../../../testing/rsa-keys.ts'
+import { borrowRsaKey } from '../../../testing/rsa-keys.ts'
 import { selfSigned } from '../self-signed.ts'
 
 export interface Person {
@@ -18,7 +18,7 @@ export interface Person {
  * redirect, checks our signature, signs in whoever is named, and hands out the form that a browser would post to us.
  */
 export async function startIdentityProvider(options: { port?: number; signingCert?: () => string } = {}) {
-  const { privateKey, giveBack } = lendRsaKey()
+  const { privateKey, refund } = borrowRsaKey()
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const issuer = `https://idp.example/${randomUUID()}`
   const cert = await selfSigned(privateKey, 'idp.example')
@@ -79,7 +79,7 @@ export async function startIdentityProvider(options: { port?: number; signingCer
       return JSON.parse(body) as { xml: string; RelayState: string; id: string; issuer: string }
     },
     close: () => {
-      giveBack()
+      refund()
       return new Promise((resolve) => server.close(resolve))
     },
   }

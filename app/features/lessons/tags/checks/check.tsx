@@ -6,7 +6,7 @@ import { useLessonContext } from '../../lesson-context.ts'
 import { usePrinting } from '../../use-printing.ts'
 import { CheckContext } from './check-context.ts'
 import { entryId } from './check-entry.tsx'
-import { CheckFoot } from './check-foot.tsx'
+import { CheckFooter } from './check-footer.tsx'
 import {
   answerOf,
   type CheckAction,
@@ -68,7 +68,7 @@ export function Check({ id, version, kind, count, answer, shuffle, values, toler
       {printing && <PrintedAnswer shape={shape}>{children}</PrintedAnswer>}
       <fieldset className="check" id={id}>
         {kind === 'order' ? inOrder(children, state.chosen) : isTyped(shape) ? children : arranged(children, options)}
-        <CheckFoot />
+        <CheckFooter />
       </fieldset>
     </CheckContext>
   )

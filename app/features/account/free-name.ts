@@ -1,6 +1,0 @@
-export function freeName(name: string, taken: readonly (string | undefined)[]): string {
-  for (let number = 2, free = name; ; number += 1) {
-    if (!taken.includes(free)) return free
-    free = `${name} ${number}`
-  }
-}

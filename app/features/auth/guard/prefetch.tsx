@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useLocation } from 'react-router'
+import { siteAnswers } from '~/lib/browser/reload-on-missing-chunk.ts'
+import { useOnline } from '~/lib/browser/use-online.ts'
+import { paths } from '~/paths.ts'
+import { loadToaster } from '~/ui/toast.tsx'
+
+interface RouteFiles {
+  path?: string
+  index?: boolean
+  parentId?: string
+  module: string
+  imports?: string[]
+  css?: string[]
+}
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: { routes: Record<string, RouteFiles> }
+  }
+}
+
+const pages: readonly string[] = [paths.home, paths.dashboard]
+
+async function fetchFiles(): Promise<void> {
+  if (!(await siteAnswers())) throw new Error('the site does not answer')
+  const routes = window.__reactRouterManifest?.routes ?? {}
+  const filesOf = (route?: RouteFiles): string[] =>
+    route
+      ? [route.module, ...(route.imports ?? []), ...(route.css ?? []), ...filesOf(routes[route.parentId ?? ''])]
+      : []
+  const wanted = Object.values(routes).filter(({ path, index }) => pages.includes(index ? '/' : (path ?? '')))
+  await Promise.all(
+    [...new Set(wanted.flatMap(filesOf))].map(async (file) => {
+      if (!(await fetch(file)).ok) throw new Error(file)
+    }),
+  )
+}
+
+/** So that leaving a lesson works offline. All files first: the router reloads the page when it misses one. */
+export function Prefetch() {
+  const online = useOnline()
+  const { pathname } = useLocation()
+  const [come, setCome] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a site that did not answer is asked again on the next page
+  useEffect(() => {
+    if (!online || come) return
+    fetchFiles()
+      .then(() => {
+        setCome(true)
+        return loadToaster()
+      })
+      .catch(() => {})
+  }, [online, come, pathname])
+  return come && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+}

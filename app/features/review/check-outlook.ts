@@ -1,7 +1,0 @@
-import { findCheck } from '~/features/lessons/checks/check-places.ts'
-import type { ReviewLog } from './review-log.ts'
-import { type Outlook, outlook } from './schedule.ts'
-
-/** What of a log is due now, and what next, of the checks that the lessons still ask. */
-export const checkOutlook = (log: ReviewLog): Outlook =>
-  outlook(log, Date.now(), (check) => findCheck(check) !== undefined)

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { arrivalOf, cleanAddress } from './oauth-callback.ts'
+
+const site = 'https://learn.example'
+const tokens = 'access_token=a.b.c&refresh_token=r&expires_in=3600&expires_at=1&token_type=bearer'
+
+describe('an address', () => {
+  it.each([
+    [`/dashboard#${tokens}`, '/dashboard'],
+    [`/dashboard#${tokens}&type=recovery`, '/dashboard'],
+    [`/dashboard?${tokens}&type=recovery`, '/dashboard'],
+    [`/dashboard?${tokens}#${tokens}`, '/dashboard'],
+    ['/#refresh_token=r', '/'],
+    ['/#provider_token=p', '/'],
+    ['/about?code=c&from=mail', '/about?from=mail'],
+    ['/?error=access_denied&error_code=x&error_description=Call+me', '/'],
+    ['/#error=access_denied&error_code=x&error_description=Call+me', '/'],
+    ['/?error_description=Call+me#error_description=Call+me', '/'],
+    ['/ml/module1?arrival=secret#access_token=a', '/ml/module1'],
+    // The page of a mail's link keeps what it is for.
+    [
+      '/auth/confirm?token_hash=h&type=recovery&next=%2Fa%3Fb#access_token=a',
+      '/auth/confirm?token_hash=h&type=recovery&next=%2Fa%3Fb',
+    ],
+    ['/auth/confirm?token_hash=h&type=recovery&code=c', '/auth/confirm?token_hash=h&type=recovery'],
+  ])('%s holds nothing afterwards that could sign somebody in or speak for us', (address, clean) => {
+    expect(cleanAddress(site + address)).toBe(clean)
+    expect(cleanAddress(site + clean)).toBeUndefined()
+  })
+
+  it.each([
+    '/',
+    '/ml/module1#code',
+    '/ml/module1#error',
+    '/ml/module1#a=b',
+    '/?code=',
+    '/auth/confirm?token_hash=h&type=email',
+  ])('%s stays as it is', (address) => expect(cleanAddress(site + address)).toBeUndefined())
+})
+
+describe('what arrives', () => {
+  const now = 1_800_000_000_000
+  const mark = { secret: 'secret', since: now - 60_000 }
+  const back = `${site}/dashboard?arrival=secret#${tokens}`
+  const found = { tokens: { access_token: 'a.b.c', refresh_token: 'r' } }
+
+  it('is taken by the tab that set out', () => expect(arrivalOf(back, mark, now)).toEqual(found))
+  it.each([
+    ['a tab that did not', back, undefined],
+    ['a tab that set out for something else', back, { ...mark, secret: 'other' }],
+    ['an address that does not say what for', `${site}/dashboard#${tokens}`, mark],
+    ['an address that says it beside the tokens', `${site}/dashboard#${tokens}&arrival=secret`, mark],
+    ['an address with the tokens in its query', `${site}/dashboard?arrival=secret&${tokens}`, mark],
+    ['an address with half of a session', `${site}/dashboard?arrival=secret#access_token=a.b.c`, mark],
+  ])('is not taken by %s', (_, address, marked) => expect(arrivalOf(address, marked, now)).toEqual({}))
+
+  it('is taken for a quarter of an hour, also when the clock is set back meanwhile', () => {
+    const late = { refusal: { code: 'flow_state_expired', error: '' } }
+    expect(arrivalOf(back, mark, mark.since + 15 * 60_000)).toEqual(found)
+    expect(arrivalOf(back, mark, mark.since + 15 * 60_000 + 1)).toEqual(late)
+    expect(arrivalOf(back, mark, mark.since - 60_000)).toEqual(found)
+    expect(arrivalOf(back, mark, mark.since - 16 * 60_000)).toEqual(late)
+  })
+
+  it('may be a refusal, of which only codes are read, and only by a tab that set out', () => {
+    const refused = `${site}/#error=access_denied&error_code=user_banned&error_description=Call+me`
+    expect(arrivalOf(refused, mark, now)).toEqual({ refusal: { code: 'user_banned', error: 'access_denied' } })
+    expect(arrivalOf(refused, undefined, now)).toEqual({})
+    expect(arrivalOf(`${back}&error_description=Call+me`, mark, now)).toEqual({ refusal: { code: '', error: '' } })
+  })
+})

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { requestedBy } from '../../database/requester.ts'
+import { addressKey } from '../limits.ts'
+
+export interface CurrentRequest {
+  address: string
+  id?: string | undefined
+}
+
+const requests = new AsyncLocalStorage<CurrentRequest>()
+
+export function withRequest<T>(request: CurrentRequest, work: () => T): T {
+  return requests.run(request, () => requestedBy({ address: addressKey(request.address) }, work))
+}
+
+export const currentRequest = (): CurrentRequest => requests.getStore() ?? { address: '' }
+
+export const currentAddress = (): string => currentRequest().address

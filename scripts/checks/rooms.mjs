@@ -1,5 +1,5 @@
 const foundation = ['app/lib', 'app/ui', 'app/art', 'app/assets', 'app/fonts', 'app/styles', 'app/paths.ts', 'courses']
-const ground = ['system', 'settings', 'load-later.ts', 'database', 'http', 'metrics', 'access', 'context.ts'].map(
+const ground = ['system', 'settings', 'preload.ts', 'database', 'http', 'metrics', 'access', 'services.ts'].map(
   (name) => `backend/${name}`,
 )
 const inAuth = (/** @type {string[]} */ ...names) => names.map((name) => `backend/auth/${name}`)

@@ -72,7 +72,8 @@ async function staticChecks() {
   await check('types', bin('tsc'), ['--build'], beside)
   await check('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.'], beside)
   await check('import order', process.execPath, ['scripts/checks/imports.mjs'], beside)
-  await check('spelling', bin('tsx'), ['scripts/checks/spelling.ts'], beside)
+  await check('units of constants', bin('tsx'), ['scripts/checks/constants.ts'], beside)
+  await check('spelling', bin('cspell'), ['lint', '--no-progress', '--no-summary', '**'], beside)
   await check('lock file', bin('tsx'), ['scripts/checks/lock.ts'], beside)
   // The full job proves what has changed, and says what to commit.
   if (!process.env.FULL) await check('proofs of lessons', bin('tsx'), ['lessons/proof/check-proofs.ts'], beside)

@@ -16,7 +16,7 @@ it('every import at first use is one that the server makes by itself once it ser
     const text = readFileSync(path.join(import.meta.dirname, file), 'utf8')
     const others = text
       .replaceAll(/typeof import\('[^']+'\)/g, 'its type')
-      .replaceAll(/loadedLater\(\(\)(: its type)? => (import|require)\('[^']+'\)\)/g, '')
+      .replaceAll(/lazy\(\(\)(: its type)? => (import|require)\('[^']+'\)\)/g, '')
       .replace(atStart, '')
     return [...others.matchAll(/\b(import|require)\([^)]*\)?/g)].map(([found]) => `${file}: ${found}`)
   })

@@ -16,7 +16,7 @@ import type { WorkerRole } from './settings/worker-role.ts'
 import { loadSite } from './site/load-site.ts'
 import { pythonPackages } from './site/python-packages.ts'
 
-/** Delays `loadRest`, so that the first requests after a start come first. */
+/** Delays `preloadModules`, so that the first requests after a start come first. */
 const untilRestMs = 1_000
 
 type App = ReturnType<typeof createApp>

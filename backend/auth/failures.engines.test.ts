@@ -177,14 +177,14 @@ describeEngines('what fails', { on: 'pglite' }, (opened) => {
     })
   })
 
-  it('is noted of codes, known address or not, of links, and when ten were wrong', async () => {
+  it('is noted of codes, known address or not, of links, and when an address had five wrong', async () => {
     const { email, user } = await signedUp(server())
     const [address, elsewhere] = [someAddress(), someAddress()]
     const verify = (body: object, by: string) => server().request('POST', '/verify', body, from(by))
     for (let i = 0; i < 11; i++) await verify({ type: 'recovery', token: '123456', email }, address)
     expect(await entries(address)).toMatchObject([
-      { action: 'code_failed', actor_id: user.id, traits: { type: 'recovery', reason: 'otp_expired', count: 10 } },
-      { action: 'code_locked', actor_id: user.id, traits: { count: 1 } },
+      { action: 'code_failed', actor_id: user.id, traits: { type: 'recovery', reason: 'otp_expired', count: 5 } },
+      { action: 'code_locked', actor_id: user.id, traits: { count: 6 } },
     ])
     await verify({ type: 'email', token: '123456', email: someEmail() }, elsewhere)
     await verify({ type: 'sms', token: '123456', phone: somePhone() }, elsewhere)

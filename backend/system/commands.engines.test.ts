@@ -115,7 +115,7 @@ describe('with a file that cannot be', () => {
   })
 
   test('a server whose terminal is closed ends in order', { timeout: 180_000 }, async () => {
-    const { child, ended, said } = startScript('../backend/main.ts', [], { ...home(), PORT: '0' })
+    const { child, ended, said } = startScript('../backend/main.ts', [], { ...home(), PORT: '0' }, { isNobody: true })
     await vi.waitFor(() => expect(said()).toContain('XPedition runs at'), 120_000)
     child.kill('SIGHUP')
     expect((await ended).code).toBe(0)

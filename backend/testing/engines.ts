@@ -16,6 +16,8 @@ export interface TestDatabase {
   database: Database
   /** What DATABASE_URL would be; undefined on PGlite, which lives in this process's memory. */
   url: string | undefined
+  /** As another process of the service has it, with turns of its own; PGlite has one process. */
+  elsewhere(): Database
   /** Closes and, on PostgreSQL, drops. */
   remove(): Promise<void>
 }
@@ -34,15 +36,20 @@ export function migrateFolder(folder: string): void {
 export async function freshDatabase(engine: Engine, budget = callersBudget()): Promise<TestDatabase> {
   if (engine === 'pglite') {
     const { database } = await openPglite({ ...migratedPglite(), budget })
-    return { database, url: undefined, remove: database.close }
+    return { database, url: undefined, elsewhere: () => database, remove: database.close }
   }
   const { url, drop } = await createDatabase(templateDatabase)
   const { database } = openPostgres(url, undefined, { budget })
+  let other: Database | undefined
+  const elsewhere = () => {
+    other ??= openPostgres(url).database
+    return other
+  }
   const remove = async () => {
-    await database.close()
+    await Promise.all([database.close(), other?.close()])
     await drop()
   }
-  return { database, url, remove }
+  return { database, url, elsewhere, remove }
 }
 
 export const createDatabase = (template?: string) => createDatabaseIn(inject('engines').socketFolder, template)

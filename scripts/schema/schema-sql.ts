@@ -32,14 +32,15 @@ const grants = `
   select format('grant %s on %s to %s', string_agg(lower(privilege_type), ', ' order by privilege_type),
     format('%s.%s', table_schema, table_name), grantee) as line
   from information_schema.role_table_grants
-  where format('%I.%I', table_schema, table_name)::regclass = $1::oid
+  where (table_schema, table_name) = (select relnamespace::regnamespace::text, relname from pg_class where oid = $1::oid)
     and grantee in ('anon', 'authenticated', 'service_role') group by table_schema, table_name, grantee order by grantee`
 
 const policies = `
   select format(E'create policy %I on %s.%s\\n  as %s for %s to %s', policyname, schemaname, tablename, lower(permissive),
     lower(cmd), array_to_string(roles, ', ')) || coalesce(E'\\n  using (' || qual || ')', '')
     || coalesce(E'\\n  with check (' || with_check || ')', '') as line
-  from pg_policies where format('%I.%I', schemaname, tablename)::regclass = $1::oid order by permissive, cmd, policyname`
+  from pg_policies
+  where (schemaname, tablename) = (select relnamespace::regnamespace::text, relname from pg_class where oid = $1::oid) order by permissive, cmd, policyname`
 
 const triggers = `
   select pg_get_triggerdef(oid) as line from pg_trigger where tgrelid = $1::oid and not tgisinternal order by tgname`

@@ -28,7 +28,14 @@ export async function enter(world: World, tab: Tab, learner: Learner): Promise<v
   await tab.sleep(5)
   if (tab.screen?.state !== 'secondFactor') return
   const code = await world.outside(() => nextCode(world, learner))
-  if (code) await tab.app.verifyCode([code.id], code.otp)
+  if (!code) return
+  try {
+    await tab.app.verifyCode([code.id], code.otp)
+  } catch (error) {
+    // Ended elsewhere meanwhile: "Sign out" stands below the form.
+    if (error instanceof Error && error.message.includes('signed out')) await tab.screen?.signOut()
+    throw error
+  }
 }
 
 export async function leave(tab: Tab): Promise<void> {

@@ -26,7 +26,7 @@ export function usePrefetchLessons(paths: readonly string[], open: string): void
   useEffect(() => {
     if (!wanted || savesData()) return
     let stopped = false
-    const loadRest = async () => {
+    const loadLessons = async () => {
       const at = paths.indexOf(open)
       const rest = [...paths.slice(at + 1), ...paths.slice(0, at)].filter((path) => !isLoaded(path))
       if (rest.length === 0 || !(await siteAnswers())) return
@@ -37,7 +37,7 @@ export function usePrefetchLessons(paths: readonly string[], open: string): void
         if (!isLoaded(path)) return
       }
     }
-    void loadRest()
+    void loadLessons()
     return () => {
       stopped = true
     }

@@ -137,7 +137,7 @@ describeEngines('what somebody else has under way in an account', { on: 'postgre
   it.each(['global', 'others'])('ends although it begins at the moment that its owner signs out: %s', async (scope) => {
     const { email, session, user, token } = await borrowed()
     const signOut = () => server().request('POST', `/logout?scope=${scope}`, undefined, bearer(session.access_token))
-    const { database, done } = raceInTransaction(opened().database, 'for key share', signOut)
+    const { database, done } = raceInTransaction(opened().elsewhere(), 'for key share', signOut)
     const slow = await startAuthServer(database, { ...running().mailbox.environment, ...environment })
     await slow.request('PUT', '/user', { email: `other-${email}` }, bearer(token))
     expect(await done()).toMatchObject({ status: 204 })
@@ -148,7 +148,7 @@ describeEngines('what somebody else has under way in an account', { on: 'postgre
   it.each(['global', 'others'])('links nothing by a flow that begins at that moment: %s', async (scope) => {
     const { session, user, token } = await borrowed()
     const signOut = () => server().request('POST', `/logout?scope=${scope}`, undefined, bearer(session.access_token))
-    const { database, done } = raceInTransaction(opened().database, 'for key share', signOut)
+    const { database, done } = raceInTransaction(opened().elsewhere(), 'for key share', signOut)
     const slow = await startAuthServer(database, environment)
     const path = '/user/identities/authorize?provider=school&skip_http_redirect=true'
     expect((await slow.request('GET', path, undefined, bearer(token))).status).toBe(200)

@@ -107,7 +107,7 @@ describeEngines('sign-up, when it refuses', { on: 'pglite' }, (opened) => {
     const email = someEmail()
     const { error } = await server()
       .client()
-      .signUp({ email, password: 'é'.repeat(36) })
+      .signUp({ email, password: 'éèêëàâîïôûùç'.repeat(3) })
     expect(error).toBeNull()
   })
 
@@ -175,7 +175,7 @@ describeEngines('sign-up, when it refuses', { on: 'pglite' }, (opened) => {
     })
 
     it('asks for longer passwords and for kinds of characters', async () => {
-      const { error } = await strict().client().signUp({ email: someEmail(), password: 'abc' })
+      const { error } = await strict().client().signUp({ email: someEmail(), password: 'ozb' })
       expect(error).toMatchObject({ code: 'weak_password', reasons: ['length', 'characters'] })
     })
 

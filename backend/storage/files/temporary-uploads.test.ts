@@ -11,9 +11,9 @@ const shell = ['-c', 'ulimit -f 2000; exec "$@"', 'sh']
 it('a file that meets the end of the disk is told as that, and leaves nothing', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'xpedition-drafts-'))
   const script = `import { readdirSync } from 'node:fs'
-    import { Drafts } from ${JSON.stringify(path.join(import.meta.dirname, 'drafts.ts'))}
+    import { TemporaryUploads } from ${JSON.stringify(path.join(import.meta.dirname, 'temporary-uploads.ts'))}
     import { isOutOfSpace } from ${JSON.stringify(path.join(import.meta.dirname, '../../http/out-of-space.ts'))}
-    const drafts = new Drafts(${JSON.stringify(folder)})
+    const drafts = new TemporaryUploads(${JSON.stringify(folder)})
     const write = async (megabytes) => drafts.write((async function* () {
       for (let n = 0; n < megabytes * 4; n++) yield Buffer.alloc(250_000)
     })(), 1e9)

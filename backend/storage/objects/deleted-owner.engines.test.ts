@@ -28,7 +28,7 @@ const deletions = ['DELETE', 'DELETE softly', 'delete_my_account'] as const
 
 function suite(stored: (tools: StorageTools) => Promise<string[]>): (tools: StorageTools) => void {
   return (tools) => {
-    const { server, database, learner } = tools
+    const { server, database, elsewhere, learner } = tools
     /** @returns what deletes the account */
     const prepare = async (id: string, how: (typeof deletions)[number]) => {
       if (how === 'delete_my_account') {
@@ -75,7 +75,7 @@ function suite(stored: (tools: StorageTools) => Promise<string[]>): (tools: Stor
       const before = await stored(tools)
       const caller = { role: 'authenticated', claims: await server().context.tokens.verify(token) } as const
       let deleted: Promise<unknown> = Promise.resolve()
-      await database().as(caller, async (tx) => {
+      await elsewhere().as(caller, async (tx) => {
         await tx.query("insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $1, $2)", [
           `${id}/a.png`,
           id,

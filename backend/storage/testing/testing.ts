@@ -7,6 +7,8 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 export interface StorageTools {
   server: () => TestServer
   database: () => Database
+  /** As another process of the service has it. */
+  elsewhere: () => Database
   /** A new learner with a completed activity and a client of their own. */
   learner: () => Promise<{ id: string; token: string; client: ReturnType<TestServer['storageClient']> }>
   /** A client with the secret key, which may do everything. */
@@ -43,6 +45,7 @@ export function describeStorage(
       server,
       service,
       database: () => opened().database,
+      elsewhere: () => opened().elsewhere(),
       learner: async () => {
         const { id } = await addUser(opened().database)
         await completeActivity(opened().database, id)

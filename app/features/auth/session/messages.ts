@@ -31,6 +31,8 @@ export const nextSteps: Record<string, string> = {
 
 export function refusalCode(error: unknown): string {
   if (!isRecord(error)) return ''
+  // The client's own error for `session_not_found` has no code.
+  if (error.name === 'AuthSessionMissingError') return 'session_not_found'
   return String(error.hint || error.code || '')
 }
 

@@ -8,7 +8,7 @@ import { createProgressSync } from './progress-sync.ts'
 const deliver = vi.hoisted(() => vi.fn())
 vi.mock('./deliver.ts', async () => ({
   deliver,
-  inCatalogue: (await import('./known-completions.ts')).knownCompletions,
+  knownCompletions: (await import('./known-completions.ts')).knownCompletions,
 }))
 
 beforeEach(() => {

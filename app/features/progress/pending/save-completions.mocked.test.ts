@@ -32,7 +32,7 @@ beforeEach(() => {
   asked = []
   renewSession.mockReset()
   const { port } = service.address() as AddressInfo
-  vi.stubGlobal('window', { location: { origin: `http://127.0.0.1:${port}` } })
+  vi.stubGlobal('window', { addEventListener: () => {}, location: { origin: `http://127.0.0.1:${port}` } })
   vi.spyOn(console, 'error').mockReturnValue()
   const session = { user: { id: 'ada' }, refresh_token: 'r', access_token: 'a', expires_at: Date.now() / 1000 + 3600 }
   safeStorage().setItem('xpedition-auth', JSON.stringify(session))

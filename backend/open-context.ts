@@ -48,7 +48,7 @@ export async function openContext(settings: Settings, log: Logger, options: Open
       files,
       disk,
       tokens: createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID),
-      passwords: createPasswords({ workers: settings.WORKERS }),
+      passwords: createPasswords({ workers: settings.WORKERS, budgetMs: settings.PASSWORD_TIME_BUDGET * 1000 }),
       mailer: createMailer(settings, log, background),
       background,
       log,

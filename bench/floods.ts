@@ -32,6 +32,7 @@ const limits = {
   REST_RATE_LIMIT_ACCOUNT: '300',
   REST_RATE_LIMIT_ADDRESS: '3000',
   GOTRUE_RATE_LIMIT_SIGNIN: '150',
+  PASSWORD_TIME_BUDGET: '20',
 }
 
 function run(program: string, plan: FloodPlan | HonestPlan) {

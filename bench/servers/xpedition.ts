@@ -30,6 +30,7 @@ export const prepareXPedition = (
       GOTRUE_JWT_EXP: '86400',
       GOTRUE_RATE_LIMIT_SIGNUP: unlimited,
       GOTRUE_RATE_LIMIT_SIGNIN: unlimited,
+      PASSWORD_TIME_BUDGET: unlimited,
       REST_RATE_LIMIT_ACCOUNT: unlimited,
       REST_RATE_LIMIT_ADDRESS: unlimited,
       ...environment,

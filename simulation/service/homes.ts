@@ -41,6 +41,7 @@ export interface Home {
 const unlimited = '1000000'
 const limits = {
   GOTRUE_RATE_LIMIT_SIGNUP: unlimited,
+  PASSWORD_TIME_BUDGET: unlimited,
   GOTRUE_RATE_LIMIT_SIGNIN: unlimited,
   GOTRUE_RATE_LIMIT_TOKEN_REFRESH: unlimited,
   GOTRUE_RATE_LIMIT_USER: unlimited,

@@ -7,10 +7,9 @@ afterEach(() => vi.useRealTimers())
 const workMs = 70
 
 function useQueue(concurrency = 1) {
-  const charged: [string, number][] = []
   const done: string[] = []
   const refused: [string, number][] = []
-  const queue = new FairQueue({ concurrency, maxWaitMs: 3_000, charge: (key, ms) => charged.push([key, ms]) })
+  const queue = new FairQueue({ concurrency, maxWaitMs: 3_000 })
   const work = () => new Promise<void>((resolve) => setTimeout(resolve, workMs))
   const ask = (name: string, turn: Turn) =>
     queue.run(turn, work).then(
@@ -26,9 +25,8 @@ function useQueue(concurrency = 1) {
     void ask('first', { key: 'first' })
     await pass(workMs)
     done.length = 0
-    charged.length = 0
   }
-  return { queue, ask, many, pass, warm, done, refused, charged }
+  return { queue, ask, many, pass, warm, done, refused }
 }
 
 describe('what waits for a turn', () => {
@@ -94,16 +92,5 @@ describe('what waits for a turn', () => {
     many(7, 'learner', { key: 'a' })
     await pass(workMs)
     expect(done).toHaveLength(3)
-  })
-
-  it('is charged to its address in milliseconds, failed or not', async () => {
-    const { queue, ask, pass, charged } = useQueue()
-    void ask('learner', { key: 'a' })
-    const failing = queue.run({ key: 'b' }, () => Promise.reject(new Error('damaged')))
-    await Promise.all([expect(failing).rejects.toThrow('damaged'), pass(workMs)])
-    expect(charged).toEqual([
-      ['a', workMs],
-      ['b', 0],
-    ])
   })
 })

@@ -10,8 +10,6 @@ export interface Turn {
 interface Options {
   concurrency: number
   maxWaitMs: number
-  /** Told of each work that has ended, failed or not. */
-  charge?: ((key: string, ms: number) => void) | undefined
 }
 
 interface Waiting {
@@ -47,7 +45,6 @@ export class FairQueue {
       const ms = performance.now() - start
       this.#averageMs += (ms - this.#averageMs) * (this.#averageMs === 0 ? 1 : newestShare)
       this.#running -= 1
-      this.#options.charge?.(turn.key, ms)
       this.#next()
     }
   }

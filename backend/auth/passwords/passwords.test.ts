@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
+import { withRequest } from '../../http/request/current-request.ts'
 import { createPasswords, hashConcurrency, weaknessOf } from './passwords.ts'
 
 const { hash, verify } = createPasswords()
@@ -23,6 +24,16 @@ describe('passwords', () => {
 
   it('match no missing, empty or damaged hash', async () => {
     for (const stored of [undefined, null, '', 'damaged']) expect(await verify('secret', stored)).toBe(false)
+  })
+
+  it('cost their address what they take, and nobody else; a known device goes on', async () => {
+    const passwords = createPasswords({ budgetMs: 1 })
+    const by = (address: string, isKnownDevice = false) =>
+      withRequest({ address }, () => passwords.verify('secret', undefined, isKnownDevice))
+    expect(await by('192.0.2.1')).toBe(false)
+    await expect(by('192.0.2.1')).rejects.toMatchObject({ name: 'LimitReached', retryAfter: expect.any(Number) })
+    expect(await by('192.0.2.1', true)).toBe(false)
+    expect(await by('192.0.2.2')).toBe(false)
   })
 
   it('are compared as slowly without a hash as with one', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { compare, hash } from '@node-rs/bcrypt'
+import { presentRequester } from '../../database/requester.ts'
+import { createTimeBudget } from '../../database/time-budget.ts'
 import { addressKey } from '../../http/limits.ts'
 import { currentAddress } from '../../http/request/current-request.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -14,8 +16,10 @@ const defaultCost = 10
 /** bcrypt ignores further bytes. */
 const maxPasswordBytes = 72
 const maxWaitMs = 3_000
+/** Some 280 hashes, more than the limit of sign-ins lets through. */
+const defaultBudgetMs = 20_000
 
-/** Each waits for its address's turn. @throws {LimitReached} what would wait longer than three seconds */
+/** Each waits for its address's turn. @throws {LimitReached} what would wait longer than three seconds, or has no budget left */
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes as long without a stored hash: timing must not tell whether an address has an account. */
@@ -29,14 +33,23 @@ export const hashConcurrency = (workers: number, processors = availableParalleli
 interface PasswordOptions {
   cost?: number
   workers?: number
-  /** Told of the processor time that each address has taken. */
-  charge?: (addressKey: string, ms: number) => void
+  /** In a minute, for an account or, signed out, for an address. */
+  budgetMs?: number
 }
 
-export function createPasswords({ cost = defaultCost, workers = 1, charge }: PasswordOptions = {}): Passwords {
-  const queue = new FairQueue({ concurrency: hashConcurrency(workers), maxWaitMs, charge })
-  const inTurn = <T>(work: () => Promise<T>, isKnown = false) =>
-    queue.run({ key: addressKey(currentAddress()), isKnown }, work)
+export function createPasswords(options: PasswordOptions = {}): Passwords {
+  const { cost = defaultCost, workers = 1, budgetMs = defaultBudgetMs } = options
+  const budget = createTimeBudget({ budgetMs })
+  const queue = new FairQueue({ concurrency: hashConcurrency(workers), maxWaitMs })
+  async function inTurn<T>(work: () => Promise<T>, isKnown = false): Promise<T> {
+    const key = addressKey(currentAddress())
+    const payer = presentRequester()?.account ?? key
+    if (!isKnown) budget.check(payer)
+    return queue.run({ key, isKnown }, async () => {
+      const start = performance.now()
+      return work().finally(() => budget.charge(payer, performance.now() - start))
+    })
+  }
   const dummyHash = hash(randomBytes(16).toString('hex'), cost)
   return {
     hash: async (password) => (await inTurn(() => hash(password, cost))).replace(/^\$2[by]\$/, '$2a$'),

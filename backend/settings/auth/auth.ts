@@ -62,6 +62,11 @@ export const authSettings = {
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag
     .default(false)
     .describe('Without that window: whether a new password needs a mailed code once the session is a day old.'),
+  PASSWORD_TIME_BUDGET: limit
+    .default(20)
+    .describe(
+      'Seconds of a processor that passwords of one account, or of one address before it is signed in, may take in a minute.',
+    ),
   GOTRUE_RATE_LIMIT_SIGNUP: limit.default(60).describe('Sign-ups of one client address in five minutes.'),
   GOTRUE_RATE_LIMIT_SIGNIN: limit.default(150).describe('Sign-ins of one client address in five minutes.'),
   GOTRUE_RATE_LIMIT_TOKEN_REFRESH: limit

@@ -57,6 +57,7 @@ export class Server {
         DATA_DIR: this.dataDir,
         // All users of a run have one address; backend/ tests the limits themselves.
         GOTRUE_RATE_LIMIT_SIGNUP: '10000',
+        PASSWORD_TIME_BUDGET: '10000',
         GOTRUE_RATE_LIMIT_SIGNIN: '10000',
         GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '10000',
         ...this.#environment,

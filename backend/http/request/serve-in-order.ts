@@ -10,7 +10,6 @@ interface Line {
   present: Exchange | undefined
   waiting: Exchange[]
   begun: number
-  isCut: boolean
 }
 
 /** Browsers and proxies send none ahead. What comes behind so many is a flood. */
@@ -20,20 +19,19 @@ const maxRequestsPerSocket = 1_000
 
 /**
  * Begins a request once the one before it on the connection is answered, so that what follows a `Connection: close` is
- * dropped unread. Past `maxWaiting` or `maxRequestsPerSocket` the connection ends with the present answer.
+ * dropped unread. Past `maxRequestsPerSocket` the connection ends with the present answer, past `maxWaitingRequests` at once.
  */
 export function serveInOrder(serve: RequestListener, onFlood: (socket: Socket) => void): RequestListener {
   const lines = new WeakMap<Socket, Line>()
 
   function lineOf(socket: Socket): Line {
-    const line = lines.get(socket) ?? { present: undefined, waiting: [], begun: 0, isCut: false }
+    const line = lines.get(socket) ?? { present: undefined, waiting: [], begun: 0 }
     lines.set(socket, line)
     return line
   }
 
   function next(socket: Socket, line: Line): void {
     line.present = line.waiting.shift()
-    if (line.isCut) socket.destroySoon()
     if (!socket.writable || !line.present) return
     const { request, response } = line.present
     line.begun += 1
@@ -47,11 +45,12 @@ export function serveInOrder(serve: RequestListener, onFlood: (socket: Socket) =
 
   return (request, response) => {
     const { socket } = request
+    // The parser goes on to the end of what has arrived.
+    if (socket.destroyed) return
     const line = lineOf(socket)
     if (line.waiting.length === maxWaitingRequests) {
-      if (!line.isCut) onFlood(socket)
-      line.isCut = true
-      if (line.present) line.present.response.shouldKeepAlive = false
+      onFlood(socket)
+      socket.destroy()
       return
     }
     line.waiting.push({ request, response })

@@ -23,24 +23,37 @@ export interface Opened {
 
 /** @throws {Error} one line: folder unwritable or in use, server unreachable, rights missing, or a restore running */
 export async function openDatabase(settings: Place, log?: Logger, migrating?: () => void): Promise<Database> {
-  const { database, withConnection } = await openUnmigrated(settings, log)
-  try {
-    if (settings.DATABASE_URL) {
-      await refuseWhileRestored(database)
-      refuseHalfRestored(settings.DATA_DIR)
-    }
-    await migrate(withConnection, log, { begin: migrating })
-  } catch (error) {
-    await database.close()
-    throw settings.DATABASE_URL ? explained(error, settings.DATABASE_URL) : error
+  let hasMigrated = false
+  const begin = () => {
+    hasMigrated = true
+    migrating?.()
   }
-  if (settings.DATABASE_URL) return database
+  const migrated = await openMigrated(settings, log, begin)
+  if (settings.DATABASE_URL) return migrated.database
+  // WebAssembly gives back no memory: what the migrations took would stay until the next start.
+  if (hasMigrated) await migrated.database.close()
+  const { database, withConnection } = hasMigrated ? await openUnmigrated(settings, log) : migrated
   const stop = scheduleMaintenance(withConnection, (error) => log?.warn({ error: String(error) }, 'maintenance failed'))
   const close = () => {
     stop()
     return database.close()
   }
   return { ...database, close }
+}
+
+async function openMigrated(settings: Place, log: Logger | undefined, begin: () => void): Promise<Opened> {
+  const opened = await openUnmigrated(settings, log)
+  try {
+    if (settings.DATABASE_URL) {
+      await refuseWhileRestored(opened.database)
+      refuseHalfRestored(settings.DATA_DIR)
+    }
+    await migrate(opened.withConnection, log, { begin })
+    return opened
+  } catch (error) {
+    await opened.database.close()
+    throw settings.DATABASE_URL ? explained(error, settings.DATABASE_URL) : error
+  }
 }
 
 export const openUnmigrated = (settings: Place, log?: Logger): Promise<Opened> =>

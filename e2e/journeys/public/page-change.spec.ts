@@ -3,6 +3,7 @@ import { openAccount, section, signOutByMenu, toast } from '../../support/accoun
 import { sendSignIn, sendSignUp } from '../../support/auth-page.ts'
 import { expect, newLearner, restoreSession, test } from '../../support/fixtures.ts'
 import { openModule } from '../../support/module-page.ts'
+import { completeActivities } from '../../support/stored-progress.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -122,7 +123,8 @@ test.describe('messages', () => {
 })
 
 test.describe('a dialog that is closed', () => {
-  test('gives the focus back to what opened it', async ({ page, learner }) => {
+  test('gives the focus back to what opened it', async ({ page, server, learner }) => {
+    await completeActivities(server.url, learner, 'bio', 1, [1])
     await openAccount(page, learner)
     const profile = section(page, 'Profile').getByRole('button', { name: 'Choose picture' })
     const chooser = page.waitForEvent('filechooser')

@@ -134,12 +134,12 @@ async function holdPorts(page: Page): Promise<(message: unknown) => Promise<void
 test('a forged message neither ends another run, nor becomes markup, nor breaks the page', async ({ page }) => {
   const forge = await holdPorts(page)
   const problem = await openProblem(page, name)
-  await runUntil(page, problem, 'print("begun")\nwhile True:\n    pass\n', 'begun')
+  await runUntil(page, problem, 'input("begun")\n', 'begun')
   await forge({ type: 'done', run: 99 })
   await forge({ type: 'output', run: 99, text: 'of another run' })
   await forge({ type: 'output', run: 1, text: '<img src=x onerror="document.title = 1">' })
   await expect(problem.getByRole('log')).toContainText('<img src=x onerror="document.title = 1">')
-  await expect(problem.getByText('Running…')).toBeVisible()
+  await expect(problem.getByLabel('The code asks for a line')).toBeVisible()
 
   await forge({ type: 'picture', run: 1, png: new Array(100).fill(0) })
   await expect(problem.getByText('Python stopped unexpectedly. Run it again.')).toBeVisible()

@@ -1,11 +1,12 @@
 // Import only Node's own modules here: the packages may not be installed yet.
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-const least = { 20: 19, 22: 13 }[major] ?? (major >= 24 ? 0 : Number.POSITIVE_INFINITY)
-if (minor < least) {
-  const wanted = '20.19, 22.13, or 24 and newer'
-  console.error(`XPedition needs Node.js ${wanted}; this is ${process.versions.node}. See https://nodejs.org/`)
+const { endedSupport, isSupportedNode, namedNodes } = await import('../backend/system/node-version.mjs')
+const { node } = process.versions
+if (!isSupportedNode(node)) {
+  console.error(`XPedition needs Node.js ${namedNodes()}; this is ${node}. See https://nodejs.org/`)
   process.exit(1)
 }
+const ended = endedSupport(node)
+if (ended) console.warn(ended)
 
 const { explainError } = await import('../backend/system/explain-error.mjs')
 const { endRunning } = await import('./build/run.mjs')

@@ -23,9 +23,13 @@ describe('what the machine has', () => {
   it.each([
     ['20.18.3', 'problem'],
     ['18.20.0', 'problem'],
-    ['20.19.0', 'ok'],
+    ['22.0.0', 'problem'],
+    ['23.1.0', 'problem'],
+    ['20.19.0', 'warning'],
     ['24.1.0', 'ok'],
-  ])('Node.js %s is %s', (version, state) => expect(nodeFinding(version).state).toBe(state))
+  ])('Node.js %s is a matter of: %s', (version, state) =>
+    expect(nodeFinding(version, new Date('2026-06-01')).state).toBe(state),
+  )
 
   it.each([
     [150, 'problem'],

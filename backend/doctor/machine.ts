@@ -3,12 +3,14 @@ import path from 'node:path'
 import { parseKeys } from '../access/keys.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isThere } from '../system/is-there.ts'
+import { endedSupport, isSupportedNode, namedNodes } from '../system/node-version.mjs'
 import { type CheckResult, ok, problem, warning } from './check-result.ts'
 
-export function nodeFinding(version: string): CheckResult {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return ok('Node.js', version)
-  return problem('Node.js', `${version} is too old: install 20.19 or later (https://nodejs.org/)`)
+export function nodeFinding(version: string, now = new Date()): CheckResult {
+  if (!isSupportedNode(version))
+    return problem('Node.js', `${version} is not supported: install ${namedNodes()} (https://nodejs.org/)`)
+  const ended = endedSupport(version, now)
+  return ended ? warning('Node.js', ended) : ok('Node.js', version)
 }
 
 const megabyte = 2 ** 20

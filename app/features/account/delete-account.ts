@@ -1,5 +1,6 @@
 import { readableError } from '~/features/auth/session/messages.ts'
 import { restAs } from '~/lib/backend/backend.ts'
+import { requireBody } from '~/lib/backend/require-body.ts'
 import { forgetUser } from '~/lib/storage/forget-user.ts'
 import { removeFiles } from './files.ts'
 
@@ -8,7 +9,7 @@ export async function deleteAccount(userId: string, confirmation: string): Promi
   const attempt = async () => {
     const { data, error } = await (await restAs(userId)).rpc('delete_my_account', { confirmation })
     if (error) throw readableError(error)
-    return data
+    return requireBody(data)
   }
   if (!(await attempt())) {
     await removeFiles(userId)

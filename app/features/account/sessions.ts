@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { readableError } from '~/features/auth/session/messages.ts'
 import { loadAuth, restAs } from '~/lib/backend/backend.ts'
+import { requireBody } from '~/lib/backend/require-body.ts'
 import { accountKey } from './account-key.ts'
 
 export const sessionsQuery = (userId: string) =>
@@ -10,7 +11,7 @@ export const sessionsQuery = (userId: string) =>
     queryFn: async ({ signal }) => {
       const { data, error } = await (await restAs(userId)).rpc('my_sessions').abortSignal(signal)
       if (error) throw readableError(error)
-      return data
+      return requireBody(data)
     },
     retry: 1,
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { restAs } from '~/lib/backend/backend.ts'
+import { requireBody } from '~/lib/backend/require-body.ts'
 import type { ReviewLog } from './review-log.ts'
 import { reviewsKey } from './reviews-key.ts'
 
@@ -10,7 +11,7 @@ export const reviewsQuery = (userId: string) =>
       try {
         const rest = await restAs(userId)
         const { data } = await rest.rpc('my_reviews').abortSignal(signal).throwOnError()
-        return data
+        return requireBody(data)
       } catch (error) {
         if (!signal.aborted) console.error('Reviews could not be loaded', error)
         throw error

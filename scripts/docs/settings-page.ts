@@ -56,13 +56,14 @@ const shorter: Readonly<Record<string, string>> = {
 }
 
 function line({ name, meaning, fallback, takes }: Setting): string {
-  const form = unsaid.includes(takes) ? '' : ` Takes ${shorter[takes] ?? takes}.`
-  return `- \`${name}\`${fallback === 'unset' ? '' : ` (${fallback})`}: ${meaning}${form}`
+  const inBrackets = [fallback === 'unset' ? '' : fallback, unsaid.includes(takes) ? '' : (shorter[takes] ?? takes)]
+  const known = inBrackets.filter((each) => each !== '').join('; ')
+  return `- \`${name}\`${known && ` (${known})`}: ${meaning}`
 }
 
 export const settingsPage = (): string => `# Settings
 
-Every environment variable that the server reads, with its default, written from \`backend/settings/\` by \`npm run settings\`.
+Every environment variable that the server reads, with its default and what it takes, written from \`backend/settings/\` by \`npm run settings\`.
 
 - An empty variable counts as unset. Settings are checked at the start, with one line per mistake.
 - What is on or off takes \`true\` or \`false\`; a number is whole and at least 1 unless its line says otherwise; a duration is written

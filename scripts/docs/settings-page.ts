@@ -55,8 +55,10 @@ const shorter: Readonly<Record<string, string>> = {
   'a size such as `500MB` or `10GB`, or bytes': 'a size',
 }
 
+const shortened = (takes: string): string => shorter[takes] ?? takes.replace(/^a whole number(, | of )/, '')
+
 function line({ name, meaning, fallback, takes }: Setting): string {
-  const inBrackets = [fallback === 'unset' ? '' : fallback, unsaid.includes(takes) ? '' : (shorter[takes] ?? takes)]
+  const inBrackets = [fallback === 'unset' ? '' : fallback, unsaid.includes(takes) ? '' : shortened(takes)]
   const known = inBrackets.filter((each) => each !== '').join('; ')
   return `- \`${name}\`${known && ` (${known})`}: ${meaning}`
 }

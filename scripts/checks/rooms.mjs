@@ -75,7 +75,7 @@ export const rooms = {
   'backend/auth/web3': [...authCore, ...inAuth('external')],
   'backend/auth/sign-in': [...authCore, ...inAuth('passwords', 'phone')],
   'backend/auth': [...ground, 'backend/mail', 'backend/storage'],
-  'backend/rest': [...ground, ...inAuth('base')],
+  'backend/rest': ground,
   'backend/backup': [...ground, 'backend/storage/files', 'backend/auth/factors/stored-secret.ts'],
   'backend/doctor': [...ground, 'backend/mail', 'backend/backup'],
   'backend/services.ts': ['backend'],

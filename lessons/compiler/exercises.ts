@@ -69,8 +69,8 @@ export function problemsOf({ id, parts, answers }: Exercise): string[] {
 
 export const slipOf = (code: Code): string => parseFenceMeta(code.meta).values.get('slip') ?? ''
 
-const minWrong = 3
+const minWrongAnswers = 3
 
 /** Enough of both for the check to be judged by them. */
 export const hasAnswers = ({ answers: { wrong, right } }: Exercise): boolean =>
-  wrong.length >= minWrong && right.length > 0
+  wrong.length >= minWrongAnswers && right.length > 0

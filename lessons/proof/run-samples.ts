@@ -47,7 +47,6 @@ const result = z.object({
   mutants: mutants.optional(),
 })
 
-export type Refusal = z.infer<typeof refusal>
 export type Tried = z.infer<typeof tried>
 export type Mutants = z.infer<typeof mutants>
 

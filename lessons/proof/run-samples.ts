@@ -45,6 +45,7 @@ const result = z.object({
   /** In the order of the sample's. */
   answers: z.array(tried).optional(),
   mutants: mutants.optional(),
+  problems: z.array(z.object({ line: z.number(), message: z.string() })).optional(),
 })
 
 export type Tried = z.infer<typeof tried>

@@ -58,9 +58,9 @@ class Exercise:
         return [in_a_process_of_its_own(lambda seed=seed: self.attempt(answer, seed, timeout)) for seed in tries]
 
     def prove(self):
-        problem = self.problem_of_check()
-        if problem:
-            return {"status": "failed", **problem}
+        silent = self.silent_assert()
+        if silent:
+            return {"status": "failed", "line": silent, "message": "an assert of a check says what is wrong"}
         start = time.perf_counter()
         failure = next(filter(None, self.refusals(self.sample)), None)
         seconds = (time.perf_counter() - start) / len(self.seeds)
@@ -75,6 +75,7 @@ class Exercise:
         if self.sample.get("answers"):
             result["answers"] = [self.tried(answer) for answer in self.sample["answers"]]
             result["mutants"] = self.mutants(seconds)
+            result["problems"] = [{"line": self.check["line"], "message": each} for each in self.problems_of_names()]
         return result
 
     def tried(self, answer):
@@ -96,26 +97,27 @@ class Exercise:
             tried.append(text)
             if self.refusals(mutant, timeout=max(1, 10 * seconds), seeds=SEEDS[:1]) == [None]:
                 survivors.append({"line": self.sample["line"] + line - 1, "text": text})
+        survivors.sort(key=lambda mutant: mutant["line"])
         return {"texts": [text for _, text, _ in every], "tried": tried, "survivors": survivors}
 
-    def problem_of_check(self):
-        tree, first = ast.parse(self.check["code"]), self.check["line"]
-        for node in ast.walk(tree):
+    def silent_assert(self):
+        """The line of one that would tell a learner nothing."""
+        for node in ast.walk(ast.parse(self.check["code"])):
             if isinstance(node, ast.Assert) and node.msg is None:
-                return {"line": first + node.lineno - 1, "message": "an assert of a check says what is wrong"}
-        if not self.sample.get("answers"):
-            return None
+                return self.check["line"] + node.lineno - 1
+        return None
+
+    def problems_of_names(self):
         table = symtable.symtable(self.check["code"], "check", "exec")
         bound = {name.get_name() for name in table.get_symbols() if name.is_assigned() or name.is_imported()}
         public = sorted(name for name in bound if not name.startswith("_"))
         if public:
-            return {"line": first, "message": f"a check's own names begin with `_`, not {', '.join(public)}"}
-        used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - bound
+            yield f"a check's own names begin with `_`, not {', '.join(public)}"
+        used = {node.id for node in ast.walk(ast.parse(self.check["code"])) if isinstance(node, ast.Name)} - bound
         given = set() if self.sample.get("alone") else set(self.namespace)
         borrowed = sorted(used & (imported(self.sample["code"]) - given))
         if borrowed:
-            return {"line": first, "message": f"a check imports what it uses: {', '.join(borrowed)}"}
-        return None
+            yield f"a check imports what it uses: {', '.join(borrowed)}"
 
 
 def imported(code):

@@ -26,8 +26,8 @@ export interface Judged {
 }
 
 /** What the answers of one exercise and its mutants met. */
-export function judgeAnswers(sample: Sample, { answers: tries = [], mutants }: SampleResult): Judged {
-  const judged: Judged = { counts: { ...noAnswers(), exercises: 1 }, failed: [], skipped: [] }
+export function judgeAnswers(sample: Sample, { answers: tries = [], mutants, problems = [] }: SampleResult): Judged {
+  const judged: Judged = { counts: { ...noAnswers(), exercises: 1 }, failed: [...problems], skipped: [] }
   const answers = sample.answers ?? []
   const misconception = answers.find(({ right }) => !right)
   for (const [index, tried] of tries.entries()) {

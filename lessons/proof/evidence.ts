@@ -17,6 +17,7 @@ const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof']
 const ofTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',
+  'app/features/python/lesson_check.py',
   'app/features/python/runner.py',
   'app/features/python/runner.ts',
 ]
@@ -51,8 +52,8 @@ const versionOf = (library: string): string =>
 /** Packages by the names that code imports. */
 export function importedPackages(file: string): string[] {
   const { samples } = extractSamples(readLesson(file).tree)
-  const imported = samples.flatMap(({ code, check, needs }) => [
-    ...importsOf(`${code}\n${check?.code ?? ''}`),
+  const imported = samples.flatMap(({ code, check, needs, answers = [] }) => [
+    ...importsOf([code, check?.code ?? '', ...answers.map((answer) => answer.code)].join('\n')),
     ...needs,
   ])
   return [...new Set(imported)].filter((name) => !isStandard(name)).sort()

@@ -7,10 +7,13 @@ import type { LessonCode } from '../../app/features/python/lesson-code.ts'
 import type { Job, PythonError } from '../../app/features/python/protocol.ts'
 import { createRunner, type Runner } from '../../app/features/python/runner.ts'
 import type { Problem, Sample } from '../compiler/extract.ts'
-import { codeOf } from '../compiler/lesson-code.ts'
+import { codeOf, importsOf } from '../compiler/lesson-code.ts'
+import { inPage } from '../compiler/standard-library.ts'
 import { outputDiffers } from './output-differs.ts'
 
-const source = readFileSync(fileURLToPath(new URL('../../app/features/python/runner.py', import.meta.url)), 'utf8')
+const source = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../app/features/python/${name}`, import.meta.url)), 'utf8')
+const sources = { runner: source('runner.py'), checks: source('lesson_check.py') }
 const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide'))
 
 export class PagePython {
@@ -31,7 +34,7 @@ export class PagePython {
     pyodide.setStdout({ write })
     pyodide.setStderr({ write })
     const ask = () => Promise.reject(new Error('a sample of a lesson asks for input'))
-    page = new PagePython(createRunner(pyodide, source, { ask }))
+    page = new PagePython(createRunner(pyodide, sources, { ask }))
     return page
   }
 
@@ -64,6 +67,12 @@ export class PagePython {
         judge(step.sample.line, failure && `the solution fails its check: ${said(failure)}`)
         for (const other of ['', start])
           if (!(await answer(other)).error) judge(step.sample.line, 'an unsolved exercise passes its check')
+        for (const { code, line, right, slip } of step.sample.answers ?? []) {
+          if (!importsOf(code).every(inPage)) continue
+          const { error } = await answer(code)
+          if (right && error) judge(line, `a right answer is refused: ${said(error)}`)
+          if (!right && !error) judge(line, `a wrong answer passes: ${slip}`)
+        }
       }
     }
     this.runner.forget(section)

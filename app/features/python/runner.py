@@ -13,6 +13,8 @@ import tempfile
 import traceback
 import types
 
+import lesson_check
+
 sections = {}
 
 
@@ -110,7 +112,7 @@ def check(key, code, asserts, alone):
             error = here.execute(code, names, "code")
         if error:
             return error
-        names.update(printed=printed.text(), source=code)
+        names.update(printed=printed.text(), source=code, _check=lesson_check)
         return here.execute(asserts, names, "check")
     finally:
         random.setstate(before)

@@ -18,10 +18,12 @@ interface RunnerOptions {
 
 export function createRunner(
   pyodide: PyodideAPI,
-  source: string,
+  { runner, checks }: { runner: string; checks: string },
   { ask, quiet = () => {}, hasPackages = false }: RunnerOptions,
 ): Runner {
-  pyodide.FS.writeFile('/lib/python3.14/site-packages/lesson_runner.py', source)
+  const install = (name: string, text: string) => pyodide.FS.writeFile(`/lib/python3.14/site-packages/${name}`, text)
+  install('lesson_check.py', checks)
+  install('lesson_runner.py', runner)
   const python = pyodide.pyimport('lesson_runner')
   const { run_sync, can_run_sync } = pyodide.pyimport('pyodide.ffi')
   python.answer_input(ask, run_sync, can_run_sync)

@@ -4,6 +4,7 @@ import createPyodideModule from 'pyodide/pyodide.asm.mjs'
 import { takePort } from '../sandbox/take-port.ts'
 import { watchRealm } from '../sandbox/watch-realm.ts'
 import { handFiles } from './hand-files.ts'
+import checks from './lesson_check.py?raw'
 import { createOutput } from './output.ts'
 import type { FromWorker, Job, PythonError, PythonParts, ToWorker } from './protocol.ts'
 import source from './runner.py?raw'
@@ -41,13 +42,17 @@ async function load({ wasm, library, lock, hasPackages }: PythonParts): Promise<
     const write = (bytes: Uint8Array) => (quiet ? bytes.length : output.write(bytes))
     pyodide.setStdout({ write })
     pyodide.setStderr({ write })
-    runner = createRunner(pyodide, source, {
-      ask,
-      quiet: (on) => {
-        quiet = on
+    runner = createRunner(
+      pyodide,
+      { runner: source, checks },
+      {
+        ask,
+        quiet: (on) => {
+          quiet = on
+        },
+        hasPackages,
       },
-      hasPackages,
-    })
+    )
     isChanged = takePicture()
     say({ type: 'ready' })
   } catch (error) {

@@ -5,7 +5,6 @@ import { publishableKey } from './backend/access/publishable-key.ts'
 import { lessons } from './lessons/compiler/vite-plugin.ts'
 import { notebooks } from './lessons/notebooks/vite-plugin.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
-import { importsList } from './scripts/build/imports-list.ts'
 import { passwordGuesses } from './scripts/build/password-guesses.ts'
 import { publicStyles } from './scripts/build/public-styles.ts'
 import { pythonFiles } from './scripts/build/python-files.ts'
@@ -26,7 +25,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     siteFiles(siteAddress),
     pythonFiles(),
     sandboxFrame(),
-    importsList(),
     notebooks(siteAddress),
   ],
   resolve: { tsconfigPaths: true },

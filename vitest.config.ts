@@ -1,4 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { processTests } from './scripts/machine/process-tests.mjs'
+
+const engines = {
+  globalSetup: ['backend/testing/postgres.ts'],
+  // Nothing here changes a module: a worker's files share what is loaded, PGlite's program and the databases.
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -26,15 +35,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...engines,
           name: 'engines',
           include: ['{backend,simulation,supabase}/**/*.engines.test.ts'],
-          globalSetup: ['backend/testing/postgres.ts'],
-          // Nothing here changes a module: a worker's files share what is loaded, PGlite's program and the databases.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: processTests,
         },
       },
+      { extends: true, test: { ...engines, name: 'process', include: processTests } },
     ],
   },
 })

@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { callerOfKey } from './access/caller.ts'
 import { publishableKey } from './access/publishable-key.ts'
 import { authRoutes } from './auth/routes.ts'
+import { forgetMailsOnDelete } from './auth/users/forget-mails-on-delete.ts'
 import { Readiness } from './health/readiness.ts'
 import { healthRoutes } from './health/routes.ts'
 import { apiHeaders, strictTransport } from './http/answer-headers.ts'
@@ -55,7 +56,7 @@ export function createApp(
   })
   app.route('/', healthRoutes(readiness))
   app.route('/auth/v1', authRoutes(context))
-  app.route('/rest/v1', restRoutes(context))
+  app.route('/rest/v1', restRoutes(context, forgetMailsOnDelete(context)))
   app.route('/storage/v1', storageRoutes(context))
   if (packages) app.route('/', packages.routes)
   app.all('*', site(files, packages?.origin))

@@ -10,7 +10,7 @@ import { headers, logOf, signUp, useProcesses } from './testing/process.ts'
 
 const { folder, migrated, start, end } = useProcesses()
 
-describeEngines('the server as a process', (opened) => {
+describeEngines('the server as a process', { on: 'pglite' }, (opened) => {
   const environment = (): Record<string, string> => {
     const { url } = opened()
     return url ? { DATABASE_URL: url } : {}

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { buildIfNeeded } from './build/build.mjs'
 import { installIfNeeded } from './build/install.mjs'
+import { dueProcessTests, processTests } from './machine/process-tests.mjs'
 import { useMemoryForTemporaryFiles } from './machine/temporary-files.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
@@ -102,6 +103,8 @@ async function firstStart() {
 
 async function unitTests() {
   const file = 'test-results/unit.json'
+  const due = process.env.FULL ? processTests : dueProcessTests()
+  const left = processTests.filter((test) => !due.includes(test))
   const { ok } = await run('unit tests and database engines', bin('vitest'), [
     'run',
     '--reporter=dot',
@@ -109,6 +112,7 @@ async function unitTests() {
     `--outputFile.json=${file}`,
     '--reporter=./scripts/machine/report-flaky.ts',
     `--retry=${retries}`,
+    ...left.map((test) => `--exclude=${test}`),
   ])
   const counts = read(file)
   add(

@@ -1,11 +1,12 @@
 import { publishableKey } from '../backend/access/publishable-key.ts'
+import { toArray } from '../backend/database/database.ts'
 import type { Release } from './browser/compile-app.ts'
 import { Device } from './browser/device.ts'
 import { origin, type Tab } from './browser/tab.ts'
 import { Chronicle } from './model/chronicle.ts'
 import { pendingFact } from './model/facts.ts'
 import { Learner, password } from './model/learner.ts'
-import { completionsOf, readStored } from './model/stored.ts'
+import { completionsOf, readStored, type Stored } from './model/stored.ts'
 import type { Answer } from './network/faults.ts'
 import { Network } from './network/network.ts'
 import { Random } from './network/random.ts'
@@ -35,6 +36,7 @@ export class World {
   /** A restored database lacks what screens still show. */
   wasRestored = false
   readonly #beganAt = Date.now()
+  #lastRead: { operations: number; stored: Map<string, Stored> } | undefined
 
   constructor(home: Home, releases: Releases, seed: number) {
     this.home = home
@@ -77,6 +79,7 @@ export class World {
   async setLevel(level: Level): Promise<void> {
     await setLevel(this.database, level)
     this.level = level
+    this.#lastRead = undefined
   }
 
   openTab(device: Device, release: Release): Tab {
@@ -108,15 +111,20 @@ export class World {
       for (const fact of completionsOf(row)) this.learner(row.user_id)?.acknowledged.add(fact)
   }
 
-  stored = () =>
-    readStored(
-      this.database,
-      this.learners.map(({ id }) => id),
-    )
+  /** What the database holds, read again once the service has used it. */
+  async stored(): Promise<Map<string, Stored>> {
+    const { operations } = this.service
+    if (this.#lastRead?.operations !== operations) {
+      const ids = this.learners.map(({ id }) => id)
+      this.#lastRead = { operations, stored: await readStored(this.database, ids) }
+    }
+    return this.#lastRead.stored
+  }
 
   async end(): Promise<void> {
     for (const device of this.devices) for (const tab of device.tabs) tab.close('crash')
-    for (const { id } of this.learners) await this.database.query('delete from auth.users where id = $1', [id])
+    const ids = this.learners.map(({ id }) => id)
+    await this.database.query('delete from auth.users where id = any ($1::uuid[])', [toArray(ids)])
     await this.setLevel('today')
   }
 }

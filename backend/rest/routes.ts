@@ -9,7 +9,6 @@ import { requestLimits } from '../http/request-limits.ts'
 import type { Services } from '../services.ts'
 import { callFunction } from './call-function.ts'
 import { restError, restErrors } from './errors.ts'
-import { takingMailsAlong } from './forget-mails-on-delete.ts'
 import { exportLimit } from './limit-exports.ts'
 import { maxLearnerBodyBytes } from './parse/limits.ts'
 import { readTable } from './read-table.ts'
@@ -18,7 +17,10 @@ import { reviewBudget } from './review-budget.ts'
 import { SchemaCache } from './schema-cache.ts'
 import { writeTable } from './write-table.ts'
 
-export function restRoutes(context: Services): Hono<RequestVariables> {
+/** What the product does beside a request that it lets through. */
+type AroundRequest = (request: RestRequest, work: () => Promise<Response>) => Promise<Response>
+
+export function restRoutes(context: Services, around: AroundRequest): Hono<RequestVariables> {
   const schema = new SchemaCache(context.database)
   const keys = { publishable: publishableKey, secret: context.keys.secretKey }
   const { REST_RATE_LIMIT_ACCOUNT: perAccount, REST_RATE_LIMIT_ADDRESS: perAddress } = context.settings
@@ -35,7 +37,7 @@ export function restRoutes(context: Services): Hono<RequestVariables> {
       const request = { ...(await readRequest(c, caller)), schema, database: context.database }
       const requester = presentRequester()
       if (requester) requester.saves = request.path[0] !== 'rpc' && !isRead(request.method)
-      const answered = () => takingMailsAlong(context, request, () => limitExports(request, () => answer(request)))
+      const answered = () => around(request, () => limitExports(request, () => answer(request)))
       return await withinBudget(request, c.get('clientAddress'), answered)
     } catch (error) {
       const reply = restError(error, caller?.role)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { findChromium } from '../machine/tools.mjs'
 import { tile } from './icons.ts'
-import { chunk } from './plates/png.ts'
+import { chunk } from './png-chunk.ts'
 import { socialCard, socialCardSize } from './social-card.ts'
 
 const square = (size: number) => ({ width: size, height: size })

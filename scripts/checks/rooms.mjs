@@ -75,7 +75,7 @@ export const rooms = {
   'backend/auth/web3': [...authCore, ...inAuth('external')],
   'backend/auth/sign-in': [...authCore, ...inAuth('passwords', 'phone')],
   'backend/auth': [...ground, 'backend/mail', 'backend/storage'],
-  'backend/rest': [...ground, ...inAuth('base')],
+  'backend/rest': ground,
   'backend/backup': [...ground, 'backend/storage/files', 'backend/auth/factors/stored-secret.ts'],
   'backend/doctor': [...ground, 'backend/mail', 'backend/backup'],
   'backend/services.ts': ['backend'],
@@ -98,7 +98,7 @@ export const rooms = {
   'scripts/site': ['app/pages.ts', 'courses'],
   'scripts/art': ['courses', 'scripts/machine'],
   'scripts/catalogue': ['courses'],
-  'scripts/checks': ['scripts/build'],
+  'scripts/checks': [],
   'scripts/dev': ['scripts/build'],
   'scripts/docs': ['backend'],
   'scripts/doctor': ['backend/doctor', 'backend/system', 'scripts/build'],
@@ -106,7 +106,7 @@ export const rooms = {
   'scripts/schema': ['backend/database'],
   scripts: ['scripts', 'backend/backup', 'backend/doctor', 'backend/settings', 'backend/system', 'package.json'],
   'e2e/support': [...startsTheProduct, 'courses', 'scripts/machine'],
-  e2e: ['e2e', ...startsTheProduct, 'app/pages.ts', 'courses', 'lessons/compiler', 'scripts/build', 'scripts/checks'],
+  e2e: ['e2e', ...startsTheProduct, 'app/pages.ts', 'courses', 'lessons/compiler', 'scripts/build'],
   bench: ['bench', 'backend', 'supabase', 'courses', 'e2e/support', 'scripts/build'],
 }
 

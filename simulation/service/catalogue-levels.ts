@@ -30,7 +30,11 @@ async function addKnown(database: Database, course: 'bio' | 'cyber', number: num
     'insert into public.modules (course_type, number, total_xp) values ($1, $2, $3) on conflict do nothing',
     [course, number, module.totalXP],
   )
-  for (const { id, xp } of activitiesOf(module)) await database.query(addActivity, [course, number, id, xp])
+  await database.query(
+    `insert into public.activities (course_type, module_number, number, xp)
+     select $1, $2, a.id, a.xp from json_to_recordset($3) as a(id integer, xp integer) on conflict do nothing`,
+    [course, number, JSON.stringify(activitiesOf(module))],
+  )
 }
 
 /** Forwards as migrations do. Only without learners it goes back. */

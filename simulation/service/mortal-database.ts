@@ -15,9 +15,14 @@ export async function dying<Value>(death: Death | undefined, work: () => Promise
   return death ? fates.run({ ...death, isOver: false }, work) : work()
 }
 
-/** The database as a process sees it that can be killed: what it has not committed by then is undone by the database. */
-export function mortalDatabase(database: Database): Database {
-  async function during<Value>(whole: () => Promise<Value>, undone: () => Promise<unknown>): Promise<Value> {
+/**
+ * The database as a process sees it that can be killed: what it has not committed by then is undone by the database.
+ * `onEnd` follows each operation that may have changed something.
+ */
+export function mortalDatabase(database: Database, onEnd: () => void): Database {
+  const during = <Value>(whole: () => Promise<Value>, undone: () => Promise<unknown>): Promise<Value> =>
+    fated(whole, undone).finally(onEnd)
+  async function fated<Value>(whole: () => Promise<Value>, undone: () => Promise<unknown>): Promise<Value> {
     const fate = fates.getStore()
     if (!fate) return whole()
     if (fate.isOver) throw gone()

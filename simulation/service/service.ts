@@ -16,13 +16,24 @@ export class Service {
   #app: ReturnType<typeof createApp>
   #lives = 0
   #upAgainAt = 0
+  #operations = 0
 
   constructor(context: Services) {
     this.#context = context
     this.#app = this.#boot()
   }
 
-  #boot = () => createApp({ ...this.#context, database: mortalDatabase(this.#context.database) })
+  #boot() {
+    const database = mortalDatabase(this.#context.database, () => {
+      this.#operations += 1
+    })
+    return createApp({ ...this.#context, database })
+  }
+
+  /** Operations of the database that have ended. While they are as many as before, it holds what it held. */
+  get operations() {
+    return this.#operations
+  }
 
   get database() {
     return this.#context.database
@@ -33,6 +44,7 @@ export class Service {
     this.#context = context
     this.#app = this.#boot()
     this.#lives += 1
+    this.#operations += 1
   }
 
   /** Until this virtual time it refuses connections. */

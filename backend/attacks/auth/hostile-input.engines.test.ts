@@ -8,11 +8,12 @@ import { bearer, signedUp, useAuthServer } from '../../auth/testing/testing.ts'
 import type { Services } from '../../services.ts'
 import { describeEnginesAlone } from '../../testing/engines.ts'
 import { type OidcServer, startOidc } from '../../testing/oidc.ts'
+import { sampleOf } from '../../testing/sample.ts'
 import { type Endpoint, endpointsOf } from '../testing/endpoints.ts'
 import { fieldsOfEndpoints, type Who } from '../testing/fields-read.ts'
 import { fields as plausibleFields } from '../testing/fuzz-values.ts'
 
-const values: unknown[] = [
+const values: readonly unknown[] = sampleOf([
   null,
   true,
   -1,
@@ -31,7 +32,7 @@ const values: unknown[] = [
   [],
   [{}],
   { constructor: { prototype: 1 } },
-]
+])
 const bodies = [
   '',
   '{',

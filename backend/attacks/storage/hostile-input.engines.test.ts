@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { bearer } from '../../auth/testing/testing.ts'
 import { describeStorage } from '../../storage/testing/testing.ts'
+import { sampleOf } from '../../testing/sample.ts'
 
-const values: unknown[] = [
+const values: readonly unknown[] = sampleOf([
   null,
   true,
   -1,
@@ -20,7 +21,7 @@ const values: unknown[] = [
   [null],
   ['nul \0 inside', 'half \ud800'],
   { constructor: 1 },
-]
+])
 
 describeStorage('whatever is sent', { on: 'postgres' }, ({ server, learner, service, bucket }) => {
   it('to storage or to a function is answered, and never by a failure of ours', { timeout: 120_000 }, async () => {

@@ -32,7 +32,7 @@ async function open(options: Parameters<typeof openPglite>[0]) {
   return embedded
 }
 
-const timeouts = { ...embeddedTimeouts, owner: 2_000 }
+const timeouts = { ...embeddedTimeouts, owner: 500 }
 /** Minutes of work. */
 const endless = 'select count(*) from generate_series(1, 100000000000)'
 const tooSlow = { name: 'DatabaseError', code: '57014', message: 'canceling statement due to statement timeout' }
@@ -77,7 +77,7 @@ describe('a statement that takes too long', () => {
   it('has a shorter limit where a caller asks for it, and anonymous callers wait for learners', async () => {
     const { database } = await open({
       dataDir: preparedFolder(),
-      timeouts: { ...timeouts, anon: 500, authenticated: 2_000 },
+      timeouts: { ...timeouts, anon: 300, authenticated: 1_000 },
     })
     const { caller } = await addUser(database)
     const done: string[] = []

@@ -53,38 +53,44 @@ test('a public page brings its styles with it: no file has to come before the fi
   expect(asked).toEqual([])
 })
 
-const publicPages = [...publicPaths, '/nowhere']
+const oneOfEachKind = ['/', '/auth', '/faq', '/nowhere']
+const others = publicPaths.filter((path) => !oneOfEachKind.includes(path))
 
 test.describe('the scripts of a public page', () => {
   test.use({ allowConsoleErrors: [/404/] })
 
-  test('are asked for after its first paint', async ({ page }) => {
-    // Without the second after which they start unpainted: a busy machine may take it.
-    await page.addInitScript(() => {
-      const wait = window.setTimeout
-      const endless = (run: () => void, ms?: number) => (ms === 1000 ? 0 : wait(run, ms))
-      window.setTimeout = endless as typeof wait
-    })
-    for (const path of publicPages)
-      await test.step(path, async () => {
-        await page.goto(path)
-        const entries = (type: string) =>
-          page.evaluate(
-            (observed) =>
-              new Promise<{ name: string; startTime: number }[]>((resolve) => {
-                const observer = new PerformanceObserver((list) =>
-                  resolve(list.getEntries().map(({ name, startTime }) => ({ name, startTime }))),
-                )
-                observer.observe({ type: observed, buffered: true })
-              }),
-            type,
-          )
-        const scripts = async () => (await entries('resource')).filter(({ name }) => name.endsWith('.js'))
-        await expect.poll(async () => (await scripts()).length).toBeGreaterThan(5)
-        const [painted = { startTime: Infinity }] = await entries('paint')
-        expect((await scripts()).filter(({ startTime }) => startTime < painted.startTime)).toEqual([])
+  const cases = [
+    { name: 'each kind', paths: oneOfEachKind, tag: [] },
+    { name: 'all others', paths: others, tag: '@sweep' },
+  ]
+  for (const { name, paths, tag } of cases)
+    test(`are asked for after its first paint: ${name}`, { tag }, async ({ page }) => {
+      // Without the second after which they start unpainted: a busy machine may take it.
+      await page.addInitScript(() => {
+        const wait = window.setTimeout
+        const endless = (run: () => void, ms?: number) => (ms === 1000 ? 0 : wait(run, ms))
+        window.setTimeout = endless as typeof wait
       })
-  })
+      for (const path of paths)
+        await test.step(path, async () => {
+          await page.goto(path)
+          const entries = (type: string) =>
+            page.evaluate(
+              (observed) =>
+                new Promise<{ name: string; startTime: number }[]>((resolve) => {
+                  const observer = new PerformanceObserver((list) =>
+                    resolve(list.getEntries().map(({ name, startTime }) => ({ name, startTime }))),
+                  )
+                  observer.observe({ type: observed, buffered: true })
+                }),
+              type,
+            )
+          const scripts = async () => (await entries('resource')).filter(({ name }) => name.endsWith('.js'))
+          await expect.poll(async () => (await scripts()).length).toBeGreaterThan(5)
+          const [painted = { startTime: Infinity }] = await entries('paint')
+          expect((await scripts()).filter(({ startTime }) => startTime < painted.startTime)).toEqual([])
+        })
+    })
 
   test('start in a browser that says nothing of its paints, and in a tab that paints nothing', async ({
     newDevice,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { courses } from '../../../courses/catalogue.ts'
-import { type BudgetedPage, budgetedPages, builtPage, growth, traveling } from '../../../scripts/checks/page-imports.ts'
+import { type BudgetedPage, budgetedPages, builtPage, traveling } from '../../support/built-page.ts'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
 
 /** Bytes, not times: these hold on any machine. 1 kB is 1,024 bytes. */
@@ -79,9 +79,7 @@ for (const page of budgetedPages)
   test(`${page} asks for no more than its budget`, () => {
     const { html, scripts: asked } = builtPage(page)
     const script = asked.reduce((sum, file) => sum + traveling(file), 0)
-    expect(script / kB, `its scripts; since the list of imports was written: ${growth(page)}`).toBeLessThanOrEqual(
-      budgets[page].script,
-    )
+    expect(script / kB, 'its scripts').toBeLessThanOrEqual(budgets[page].script)
     expect(traveling(html) / kB, 'the page with its styles').toBeLessThanOrEqual(budgets[page].html)
   })
 
@@ -114,8 +112,7 @@ test('the first view of a module page, signed in and complete, is at most 177 kB
         .getByRole('button', { name: /^(Mark|Start)/ })
         .first(),
     ).toBeEnabled()
-    const grown = address === '/bio/module1' ? `: ${growth(address)}` : ''
-    expect((await received()) / kB, `${address}${grown}`).toBeLessThanOrEqual(177)
+    expect((await received()) / kB, address).toBeLessThanOrEqual(177)
     expect((await received()) / kB, 'they are counted').toBeGreaterThan(100)
   }
 })

@@ -15,7 +15,7 @@ printed = shown.getvalue()
 
 /** What checks know as `_check` in the page is a file beside the notebook. */
 export const helpersCell = (): string =>
-  `%%writefile lesson_check.py\n${readFileSync('app/features/python/lesson_check.py', 'utf8')}`
+  `%%writefile lesson_check.py\n${readFileSync('app/features/python/interpreter/lesson_check.py', 'utf8')}`
 
 export const usesHelpers = (check: string): boolean => /\b_check\./.test(check)
 

@@ -17,7 +17,7 @@ import types
 
 from answers.exercise import Exercise
 
-HELPERS = os.path.join(os.path.dirname(__file__), "../../app/features/python/lesson_check.py")
+HELPERS = os.path.join(os.path.dirname(__file__), "../../app/features/python/interpreter/lesson_check.py")
 helpers = importlib.util.spec_from_file_location("lesson_check", HELPERS)
 lesson_check = importlib.util.module_from_spec(helpers)
 helpers.loader.exec_module(lesson_check)

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { loadPyodide } from 'pyodide'
 import type { LessonCode } from '../../app/features/python/lesson-code.ts'
 import type { Job, PythonError } from '../../app/features/python/protocol.ts'
@@ -11,9 +10,12 @@ import { codeOf, importsOf } from '../compiler/lesson-code.ts'
 import { inPage } from '../compiler/standard-library.ts'
 import { outputDiffers } from './output-differs.ts'
 
-const source = (name: string) =>
-  readFileSync(fileURLToPath(new URL(`../../app/features/python/${name}`, import.meta.url)), 'utf8')
-const sources = { runner: source('runner.py'), checks: source('lesson_check.py') }
+const interpreter = path.resolve(import.meta.dirname, '../../app/features/python/interpreter')
+const sources = Object.fromEntries(
+  readdirSync(interpreter)
+    .filter((name) => name.endsWith('.py'))
+    .map((name) => [name, readFileSync(path.join(interpreter, name), 'utf8')]),
+)
 const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide'))
 
 export class PagePython {

@@ -4,28 +4,35 @@ import { ProgressBar } from '~/ui/progress-bar.tsx'
 import type { PythonError } from './protocol.ts'
 import type { Result, RunState } from './use-run.ts'
 
-export function RunOutput({ state: { running, progress, text, pictures, answer, result } }: { state: RunState }) {
+export function RunOutput({ state }: { state: RunState }) {
+  const { running, old, progress, text, pictures, answer, result, job } = state
+  const shows = text !== '' || pictures.length > 0
   return (
     <div className="run-output">
       {progress !== undefined && (
         <div className="fetching">
-          <p>Fetching Python, once for this device…</p>
+          <p>Downloading Python (first time)</p>
           <ProgressBar aria-label="Python fetched" value={Math.round(progress * 100)} max={100} />
         </div>
       )}
-      {text && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-        <pre role="log" aria-label="Output" tabIndex={0}>
-          {text}
-        </pre>
+      {shows && (
+        <div className={old ? 'output old' : 'output'}>
+          <span>{old ? 'Output of the last run' : 'Output'}</span>
+          {text && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+            <pre role="log" aria-label="Output" tabIndex={0} translate="no">
+              {text}
+            </pre>
+          )}
+          {pictures.map((url, index) => (
+            <img key={url} src={url} alt={`Plot ${index + 1} that the code drew`} />
+          ))}
+        </div>
       )}
-      {pictures.map((url, index) => (
-        <img key={url} src={url} alt={`Plot ${index + 1} that the code drew`} />
-      ))}
       {answer && <AnswerForm answer={answer} />}
       <div role="status">
-        {running && progress === undefined && !answer && <p className="run-state">Running…</p>}
-        {result && <Outcome result={result} silent={!text && pictures.length === 0} />}
+        {running && progress === undefined && !answer && <p className={shows ? 'sr-only' : 'run-state'}>Running…</p>}
+        {result && !running && <Outcome result={result} silent={!shows && job?.check === undefined} />}
       </div>
     </div>
   )
@@ -40,7 +47,7 @@ function AnswerForm({ answer }: { answer: (line: string) => void }) {
   }
   return (
     <form className="answer" onSubmit={submit}>
-      <label htmlFor={id}>The code asks for a line</label>
+      <label htmlFor={id}>Your program is waiting for input</label>
       {/* biome-ignore lint/a11y/noAutofocus: the code that the learner has started waits for it */}
       <input id={id} ref={field} autoFocus autoComplete="off" />
       <Button type="submit" size="sm">
@@ -51,7 +58,7 @@ function AnswerForm({ answer }: { answer: (line: string) => void }) {
 }
 
 function Outcome({ result, silent }: { result: Result; silent: boolean }) {
-  if (result.kind === 'finished') return silent ? <p className="run-state">Finished. It printed nothing.</p> : null
+  if (result.kind === 'finished') return silent ? <p className="run-state">Done, no output.</p> : null
   if (result.kind === 'stopped') return <p className="run-state">Stopped.</p>
   if (result.kind === 'failed')
     return <p className="run-state">Python could not be fetched. Check your connection and run it again.</p>
@@ -61,20 +68,10 @@ function Outcome({ result, silent }: { result: Result; silent: boolean }) {
   return <Raised error={result.error} />
 }
 
-const notDefined = /^name '(\w+)' is not defined$/
-
+/** What a check has found stands beside its button. */
 function Raised({ error }: { error: PythonError }) {
   const { from, kind, message, line, trace, file } = error
-  if (from === 'check') {
-    const missing = notDefined.exec(message)?.[1]
-    const said =
-      kind === 'AssertionError' ? message : missing ? `${missing} is not defined yet.` : `${kind}: ${message}`
-    return (
-      <p className="verdict not-yet">
-        <strong>Not yet.</strong> {said}
-      </p>
-    )
-  }
+  if (from === 'check') return null
   return (
     <div className="raised">
       <p>

@@ -13,11 +13,10 @@ import { environment, python } from './run-samples.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof']
+const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof', 'app/features/python/interpreter']
 const ofTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',
-  'app/features/python/runner.py',
   'app/features/python/runner.ts',
 ]
 const libraries = ['@mdx-js/mdx', 'pyodide']

@@ -1,7 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { NotIsolated } from '../sandbox/sandbox.ts'
+import { batched } from './batched.ts'
 import type { Job, PythonError } from './protocol.ts'
 import { Crashed, runPython, Stopped } from './python.ts'
+import type { Arrival } from './start-python.ts'
 
 export type Result =
   | { kind: 'finished' }
@@ -15,7 +17,9 @@ export interface RunState {
   running: boolean
   /** Text and pictures are those of the run before: this one has shown none yet. */
   old: boolean
-  progress: number | undefined
+  arrival: Arrival | undefined
+  /** The section of the run that has to end first. */
+  waitsFor: string | undefined
   text: string
   pictures: readonly string[]
   answer: ((line: string) => void) | undefined
@@ -27,7 +31,8 @@ export interface RunState {
 const nothing: RunState = {
   running: false,
   old: false,
-  progress: undefined,
+  arrival: undefined,
+  waitsFor: undefined,
   text: '',
   pictures: [],
   answer: undefined,
@@ -94,7 +99,7 @@ export function useRun(): Run {
     const now = { job: { ...job }, controller: new AbortController(), begun: false, shows: false }
     const end = runNow(now)
     underway.current = { now, end }
-    change({ running: true, old: true, progress: undefined, answer: undefined })
+    change({ running: true, old: true, arrival: undefined, waitsFor: undefined, answer: undefined })
     return end
   }
 
@@ -110,15 +115,18 @@ export function useRun(): Run {
       }
       change(next)
     }
+    const tell = (next: Change) => {
+      if (isCurrent()) change(next)
+    }
+    const output = batched((text) => show(({ text: before }) => ({ text: before + text })))
     const result = await runPython(now.job, now.controller.signal, {
-      progress: (share) => {
-        if (isCurrent()) change({ progress: share })
-      },
+      waiting: (section) => tell({ waitsFor: section }),
+      arrival: (arrival) => tell({ arrival, waitsFor: undefined }),
       started: () => {
         now.begun = true
-        if (isCurrent()) change({ progress: undefined })
+        tell({ arrival: undefined, waitsFor: undefined })
       },
-      output: (text) => show(({ text: before }) => ({ text: before + text })),
+      output: output.add,
       picture: (png) => {
         if (!isCurrent()) return
         show({})
@@ -126,13 +134,15 @@ export function useRun(): Run {
         urls.current.push(url)
         change(({ pictures }) => ({ pictures: [...pictures, url] }))
       },
-      ask: (answer) =>
+      ask: (answer) => {
+        output.flush()
         show({
           answer: (line) => {
             show(({ text }) => ({ answer: undefined, text: `${text}${line}\n` }))
             answer(line)
           },
-        }),
+        })
+      },
     }).then(
       (error): Result => (error ? { kind: 'raised', error } : { kind: 'finished' }),
       (error: unknown): Result => {
@@ -141,8 +151,9 @@ export function useRun(): Run {
         return { kind: error instanceof NotIsolated ? 'notIsolated' : 'failed' }
       },
     )
+    output.flush()
     const { job } = now
-    show({ running: false, progress: undefined, answer: undefined, result, job })
+    show({ running: false, arrival: undefined, waitsFor: undefined, answer: undefined, result, job })
     if (isCurrent()) underway.current = undefined
     return { job, result }
   }

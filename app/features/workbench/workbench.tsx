@@ -27,7 +27,7 @@ export function Workbench({ title, workbench, autoFocus, printed, children }: Wo
         code={code}
         onChange={edit}
         onRun={run}
-        errorLine={error?.from === 'code' ? error.line : undefined}
+        errorLine={error?.from === 'before' ? undefined : error?.line}
         autoFocus={autoFocus}
       />
       <p id={help} hidden>

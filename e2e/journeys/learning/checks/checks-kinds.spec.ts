@@ -102,10 +102,7 @@ test('two readers see the options in different orders, and each finds what was c
   expect(await flat.getByRole('radio').evaluateAll((all) => all.map((each) => each.id))).toEqual(shown)
 })
 
-test('the Enter that ends a composition judges nothing, and wide digits are digits', async ({
-  page,
-  learner,
-}) => {
+test('the Enter that ends a composition judges nothing, and wide digits are digits', async ({ page, learner }) => {
   await restoreSession(page, learner)
   await open(page)
   const answer = number(page).getByRole('textbox', { name: 'Your answer' })

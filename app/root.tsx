@@ -11,6 +11,7 @@ import { Overlays } from '~/layout/overlays/overlays.tsx'
 import { readArrival } from '~/lib/backend/oauth-callback.ts'
 import { headScript, markDocument } from '~/lib/browser/head-script.ts'
 import { reloadOnMissingChunk } from '~/lib/browser/reload-on-missing-chunk.ts'
+import { surviveTranslation } from '~/lib/browser/survive-translation.ts'
 import { createQueryClient } from '~/lib/query-client.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { ToastOutlet } from '~/ui/toast.tsx'
@@ -21,6 +22,7 @@ if (typeof window !== 'undefined') {
   // Before the router reads the address.
   readArrival()
   reloadOnMissingChunk()
+  surviveTranslation()
 }
 
 export function Layout({ children }: { children: ReactNode }) {

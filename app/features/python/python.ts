@@ -64,12 +64,12 @@ export async function runPython(
 }
 
 async function runNow(job: Job, stopped: Promise<never>, events: RunEvents): Promise<PythonError | undefined> {
-  const whole = anew.delete(job.section) ? { ...job, anew: true } : job
+  if (anew.delete(job.section)) job.anew = true
   try {
-    let result = await Promise.race([runOnce(whole, events), stopped])
+    let result = await Promise.race([runOnce(job, events), stopped])
     if (result.type === 'changed') {
       end()
-      result = await Promise.race([runOnce(whole, events), stopped])
+      result = await Promise.race([runOnce(job, events), stopped])
     }
     if (result.type === 'changed') throw new Error('a new worker has changed built-in objects')
     if (result.type === 'crashed') throw new Crashed('Python is of no use any more')

@@ -8,13 +8,7 @@ export function Raised({ error }: { error: PythonError }) {
   if (error.blank)
     return (
       <p className="verdict not-yet">
-        <strong>Not yet:</strong> replace each ____ with your code.
-      </p>
-    )
-  if (error.from === 'check')
-    return (
-      <p className="verdict not-yet">
-        <strong>Not yet.</strong> {failureOf(error)}
+        <strong>Not yet:</strong> {failureOf(error)}
       </p>
     )
   const { from, kind, message, line, file } = error
@@ -33,11 +27,13 @@ export function Raised({ error }: { error: PythonError }) {
   )
 }
 
-function failureOf(error: PythonError): string {
+/** What a check has found, as a sentence that ends "Not yet:". */
+export function failureOf(error: PythonError): string {
+  if (error.blank) return 'replace each ____ with your code.'
   const { kind, message, line } = error
   if (kind === 'AssertionError') return message
   const missing = notDefined.exec(message)?.[1]
-  if (missing && !line) return `${missing} is not defined yet.`
+  if (missing && !line) return `${missing} is not defined yet. Define it, then check again.`
   const told = message ? `${kind}: ${message}` : kind
   return line ? `${explainError(error) ?? ''} Line ${line}: ${told}`.trim() : told
 }

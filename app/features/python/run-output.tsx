@@ -8,16 +8,21 @@ import { asTerminal } from './terminal.ts'
 import type { RunState } from './use-run.ts'
 
 export function RunOutput({ state }: { state: RunState }) {
-  const { arrival, text, pictures, answer, result } = state
+  const { old, arrival, text, pictures, answer, result } = state
   const raised = result?.kind === 'raised' && result.error.from !== 'check' && !result.error.blank
-  const trace = raised ? result.error.trace : []
+  const trace = raised && !old ? result.error.trace : []
   return (
     <div className="run-output">
       {arrival && <Arriving arrival={arrival} />}
-      {text && <OutputText text={text} />}
-      {pictures.map((url, index) => (
-        <img key={url} src={url} alt={`Plot ${index + 1} that the code drew`} />
-      ))}
+      {(text || pictures.length > 0) && (
+        <div className={old ? 'output old' : 'output'}>
+          <span>{old ? 'Output of the last run' : 'Output'}</span>
+          {text && <OutputText text={text} />}
+          {pictures.map((url, index) => (
+            <img key={url} src={url} alt={`Plot ${index + 1} that the code drew`} />
+          ))}
+        </div>
+      )}
       {answer && <AnswerForm answer={answer} />}
       <div role="status">
         <Outcome state={state} />
@@ -56,16 +61,15 @@ function AnswerForm({ answer }: { answer: (line: string) => void }) {
   )
 }
 
-function Outcome({ state: { running, arrival, waitsFor, answer, text, pictures, result } }: { state: RunState }) {
+function Outcome({ state }: { state: RunState }) {
+  const { running, arrival, waitsFor, answer, text, pictures, result, job } = state
+  const shows = text !== '' || pictures.length > 0
   if (waitsFor) return <p className="run-state">Waiting for the run in {numberOf(waitsFor)} to finish</p>
-  if (running) return arrival || answer ? null : <p className="run-state">Running…</p>
+  if (running) return arrival || answer ? null : <p className={shows ? 'sr-only' : 'run-state'}>Running…</p>
   switch (result?.kind) {
     case 'finished':
-      return text || pictures.length > 0 ? (
-        <p className="sr-only">{summaryOf(text, pictures.length)}</p>
-      ) : (
-        <p className="run-state">Done, no output.</p>
-      )
+      if (shows) return <p className="sr-only">{summaryOf(text, pictures.length)}</p>
+      return job?.check === undefined ? <p className="run-state">Done, no output.</p> : null
     case 'stopped':
       return <p className="run-state">Stopped.</p>
     case 'failed':
@@ -75,11 +79,18 @@ function Outcome({ state: { running, arrival, waitsFor, answer, text, pictures, 
     case 'notIsolated':
       return <p className="run-state">This browser cannot keep code apart from your account, so nothing is run here.</p>
     case 'raised':
-      return <Raised error={result.error} />
+      // What a check has found stands beside its button.
+      return isVerdict(state) ? null : <Raised error={result.error} />
     default:
       return null
   }
 }
+
+/** The check has run, and the code is not what it asks for. */
+export const isVerdict = ({ job, result }: RunState): boolean =>
+  job?.check !== undefined &&
+  result?.kind === 'raised' &&
+  (result.error.from === 'check' || result.error.blank === true)
 
 /** @param section like 'ml/1.2' */
 const numberOf = (section: string): string => section.slice(section.indexOf('/') + 1)

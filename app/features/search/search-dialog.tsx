@@ -2,8 +2,10 @@ import '~/styles/keys.css'
 import './search.css'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { isComposing } from '~/lib/browser/is-composing.ts'
 import { Button } from '~/ui/button.tsx'
 import { closeModal, Modal } from '~/ui/dialogs/modal.tsx'
+import { LoadFailure } from '~/ui/load-failure.tsx'
 import type { Entry } from './entries.ts'
 import { Results, resultId } from './results.tsx'
 import { useSearch } from './use-search.ts'
@@ -24,6 +26,7 @@ export function SearchDialog({ typed, suggested, onClose, onShortcuts }: SearchD
   const results = empty ? suggested.map((entry) => ({ entry, marks: [] })) : (search?.(query) ?? [])
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setActive((active + step + results.length) % Math.max(results.length, 1))
     else if (event.key === 'Enter') document.getElementById(resultId(listId, active))?.click()
@@ -64,14 +67,7 @@ export function SearchDialog({ typed, suggested, onClose, onShortcuts }: SearchD
           {results.length > 0 && !empty && (results.length === 1 ? '1 result' : `${results.length} results`)}
           {(results.length === 0 || empty) && !isError && <Note query={query} ready={search !== undefined} />}
         </div>
-        {isError && (
-          <div role="alert" className="search-note">
-            <p>Search could not be loaded. Check your connection.</p>
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {isError && <LoadFailure name="search" onRetry={() => void refetch()} className="search-note" />}
         <footer className="search-foot">
           <p className="search-sign-in">Sign in to open lessons.</p>
           <p className="search-keys">

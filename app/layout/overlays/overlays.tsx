@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
 import { dialogIsOpen, singleKey } from '~/lib/browser/single-key.ts'
 import { showToast } from '~/ui/toast.tsx'
 import { holdKeys } from './hold-keys.ts'
-import { type Overlay, overlayEvent } from './open-overlay.ts'
+import { type Overlay, openOverlay, overlayEvent } from './open-overlay.ts'
 
 interface OverlayProps {
   onClose: () => void
@@ -29,6 +30,8 @@ const load: Record<Overlay, () => Promise<(props: OverlayProps) => ReactNode>> =
   },
 }
 
+const names: Record<Overlay, string> = { search: 'search', shortcuts: 'the list of keys' }
+
 const isSearchChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
@@ -45,7 +48,11 @@ export function Overlays() {
       if (keys.active) flushSync(() => setShown({ Dialog, typed: keys.typed }))
     } catch (error) {
       console.error(error)
-      void showToast({ title: 'That could not be opened', description: 'Check your connection.', destructive: true })
+      void showToast({
+        title: loadFailureText(names[overlay], navigator.onLine),
+        destructive: true,
+        action: { label: 'Try again', onClick: () => openOverlay(overlay) },
+      })
     } finally {
       keys.release()
     }

@@ -1,26 +1,27 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '~/lib/browser/use-hydrated.ts'
+import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { cn } from '~/lib/cn.ts'
 import { Button } from '~/ui/button.tsx'
+import { LoadFailure } from '~/ui/load-failure.tsx'
 import { galleryItems, gallerySize } from './gallery-items.ts'
 
 const [still] = galleryItems.filter(({ id }) => id === 'loss-surface')
+
+const loadValley = () => import('./valley.tsx')
 
 /** One figure and one question of a lesson, for everybody. Their code comes when the section does, or is asked for. */
 export function TryIt() {
   const hydrated = useHydrated()
   const section = useRef<HTMLElement>(null)
-  const [Live, setLive] = useState<ComponentType>()
-  const load = useRef<() => void>(undefined)
-  load.current ??= () => {
-    import('./valley.tsx').then(({ Valley }) => setLive(() => Valley)).catch(console.error)
-  }
+  const [wanted, setWanted] = useState(false)
+  const { state, loaded, retry } = useLazy(loadValley, wanted)
 
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      load.current?.()
+      setWanted(true)
     })
     if (section.current) observer.observe(section.current)
     return () => observer.disconnect()
@@ -35,8 +36,8 @@ export function TryIt() {
       </p>
       {/* As high as what comes, where it can come, so that nothing below moves. */}
       <div className={cn('mt-8 grid content-start', hydrated && 'min-h-280 md:min-h-212')}>
-        {Live ? (
-          <Live />
+        {loaded ? (
+          <loaded.Valley />
         ) : (
           still && (
             <figure className="grid gap-6 rounded-lg border border-line bg-surface p-5 md:grid-cols-2 md:items-center lg:p-6">
@@ -50,8 +51,9 @@ export function TryIt() {
               <figcaption className="text-ink-2">
                 <b className="block font-semibold text-ink">{still.title}</b>
                 {still.caption}
-                {hydrated && (
-                  <Button className="mt-5" onClick={() => load.current?.()}>
+                {state === 'failed' && <LoadFailure name="the figure" onRetry={retry} className="mt-5" />}
+                {hydrated && state !== 'failed' && (
+                  <Button className="mt-5" onClick={() => setWanted(true)}>
                     Try it yourself
                   </Button>
                 )}

@@ -101,3 +101,16 @@ test('two readers see the options in different orders, and each finds what was c
   await expect(flat.getByRole('radio').nth(1)).toBeFocused()
   expect(await flat.getByRole('radio').evaluateAll((all) => all.map((each) => each.id))).toEqual(shown)
 })
+
+test('the Enter that ends a composition judges nothing, and wide digits are digits', async ({ page, learner }) => {
+  await restoreSession(page, learner)
+  await open(page)
+  const answer = number(page).getByRole('textbox', { name: 'Your answer' })
+  await answer.fill('６．６７')
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    await answer.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', ...composing })
+  await expect(number(page).getByRole('button', { name: 'Check answer' })).toBeVisible()
+  await expect(number(page).getByRole('status')).toHaveText('')
+  await answer.press('Enter')
+  await expect(number(page).getByRole('status')).toHaveText('Correct.')
+})

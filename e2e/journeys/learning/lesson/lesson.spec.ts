@@ -229,7 +229,7 @@ test.describe('a lesson that cannot be fetched', () => {
     await page.evaluate(() => sessionStorage.setItem('xpedition-reloaded-at', String(Date.now())))
     await page.route(/\/1\.2-[^/]+\.js$/, (route) => route.abort())
     await page.getByRole('heading', { name: 'Files That Carry Sequences' }).getByRole('link').click()
-    const alert = page.getByRole('alert').filter({ hasText: 'This lesson could not be loaded' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Could not load this lesson' })
     await expect(alert).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: /^(Start|Answer|Face)/ })).toHaveCount(4)
     await page.unroute(/\/1\.2-[^/]+\.js$/)

@@ -128,7 +128,7 @@ test.describe('an index that cannot be fetched', () => {
     // as if the page had just reloaded itself for this
     await page.evaluate(() => sessionStorage.setItem('xpedition-reloaded-at', String(Date.now())))
     await openSearch(page)
-    await expect(dialog(page).getByRole('alert')).toContainText('Search could not be loaded')
+    await expect(dialog(page).getByRole('alert')).toContainText('Could not load search')
     await page.unroute(/lesson-index-[^/]+\.js$/)
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await field(page).fill('codon')

@@ -147,7 +147,7 @@ test('a forged message neither ends another run, nor becomes markup, nor breaks 
   await write(page, second, 'print("on we go")\n')
   await second.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(second.getByRole('log')).toHaveText('on we go', started)
-  await expect(second.getByText('Every check passes.')).toBeHidden()
+  await expect(second.getByText('Correct: all tests passed.')).toBeHidden()
 })
 
 test('where the frame is not kept apart from the site, nothing is run', async ({ page }) => {

@@ -5,23 +5,27 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { closeModal, Modal } from '~/ui/dialogs/modal.tsx'
 import type { Entry } from './entries.ts'
+import { openToEveryone } from './open-to-everyone.ts'
 import { Results, resultId } from './results.tsx'
 import { useSearch } from './use-search.ts'
 
 interface SearchDialogProps {
   typed: string
   suggested: readonly Entry[]
+  /** Nobody is signed in: most lessons lead to signing in first. */
+  isVisitor: boolean
   onClose: () => void
   onShortcuts: () => void
 }
 
-export function SearchDialog({ typed, suggested, onClose, onShortcuts }: SearchDialogProps) {
+export function SearchDialog({ typed, suggested, isVisitor, onClose, onShortcuts }: SearchDialogProps) {
   const listId = useId()
   const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(0)
   const { data: search, isError, refetch } = useSearch()
   const empty = query.trim() === ''
-  const results = empty ? suggested.map((entry) => ({ entry, marks: [] })) : (search?.(query) ?? [])
+  const found = empty ? suggested.map((entry) => ({ entry, marks: [] })) : (search?.(query) ?? [])
+  const results = isVisitor ? found.map((result) => ({ ...result, entry: openToEveryone(result.entry) })) : found
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -73,7 +77,7 @@ export function SearchDialog({ typed, suggested, onClose, onShortcuts }: SearchD
           </div>
         )}
         <footer className="search-foot">
-          <p className="search-sign-in">Sign in to open lessons.</p>
+          <p className="search-sign-in">Sign in to open the other lessons.</p>
           <p className="search-keys">
             <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> closes
           </p>

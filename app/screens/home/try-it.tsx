@@ -1,40 +1,31 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useHydrated } from '~/lib/browser/use-hydrated.ts'
-import { cn } from '~/lib/cn.ts'
 import { Button } from '~/ui/button.tsx'
 import { galleryItems, gallerySize } from './gallery-items.ts'
 
 const [still] = galleryItems.filter(({ id }) => id === 'loss-surface')
 
-/** One figure and one question of a lesson, for everybody. Their code comes when the section does, or is asked for. */
+/** One figure and one question of a lesson, for everybody. Their code comes when it is asked for. */
 export function TryIt() {
   const hydrated = useHydrated()
-  const section = useRef<HTMLElement>(null)
   const [Live, setLive] = useState<ComponentType>()
-  const load = useRef<() => void>(undefined)
-  load.current ??= () => {
-    import('./valley.tsx').then(({ Valley }) => setLive(() => Valley)).catch(console.error)
+  const [failed, setFailed] = useState(false)
+  const load = () => {
+    setFailed(false)
+    import('./valley.tsx').then(
+      ({ Valley }) => setLive(() => Valley),
+      () => setFailed(true),
+    )
   }
 
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      load.current?.()
-    })
-    if (section.current) observer.observe(section.current)
-    return () => observer.disconnect()
-  }, [])
-
   return (
-    <section ref={section} aria-labelledby="try-it" className="c-ml wrap pt-[clamp(3.5rem,7vw,6rem)]">
+    <section aria-labelledby="try-it" className="c-ml wrap pt-[clamp(3.5rem,7vw,6rem)]">
       <h2 id="try-it">Find the valley</h2>
       <p className="mt-3 max-w-152 text-ink-2">
-        A network learns by walking downhill: at each step it looks where the loss falls and goes a little that way. Try
-        it on a map of the loss, no account needed.
+        A network learns by walking downhill: each step moves a little downhill on the error. Try it on a map of the
+        error, no account needed.
       </p>
-      {/* As high as what comes, where it can come, so that nothing below moves. */}
-      <div className={cn('mt-8 grid content-start', hydrated && 'min-h-280 md:min-h-212')}>
+      <div className="mt-8">
         {Live ? (
           <Live />
         ) : (
@@ -51,9 +42,14 @@ export function TryIt() {
                 <b className="block font-semibold text-ink">{still.title}</b>
                 {still.caption}
                 {hydrated && (
-                  <Button className="mt-5" onClick={() => load.current?.()}>
-                    Try it yourself
-                  </Button>
+                  <span className="mt-5 block">
+                    <Button onClick={load}>Try it yourself</Button>
+                  </span>
+                )}
+                {failed && (
+                  <span role="alert" className="mt-3 block">
+                    It could not be loaded. Check your connection and try again.
+                  </span>
                 )}
               </figcaption>
             </figure>

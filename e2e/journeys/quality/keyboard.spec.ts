@@ -23,7 +23,7 @@ async function press(page: Page, target: Locator, key?: 'Shift+Tab') {
   await page.keyboard.press('Enter')
 }
 
-test('a lesson’s activities are two presses from its heading', async ({ page, learner }) => {
+test('a lesson’s activities are a few presses of Tab from its heading', async ({ page, learner }) => {
   await restoreSession(page, learner)
   await page.goto('/cyber/module1#section-1.1')
   const heading = page.locator('h2[id="section-1.1"]')

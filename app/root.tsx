@@ -8,6 +8,7 @@ import { ReviewProvider } from '~/features/review/review-provider.tsx'
 import { announceFullStorage } from '~/layout/frames/announce-full-storage.ts'
 import { PageChange } from '~/layout/frames/page-change.tsx'
 import { Overlays } from '~/layout/overlays/overlays.tsx'
+import { VisitorWork } from '~/layout/visitor/visitor-work.tsx'
 import { readArrival } from '~/lib/backend/oauth-callback.ts'
 import { headScript, markDocument } from '~/lib/browser/head-script.ts'
 import { reloadOnMissingChunk } from '~/lib/browser/reload-on-missing-chunk.ts'
@@ -62,6 +63,7 @@ export default function Root() {
         <ProgressProvider>
           <ReviewProvider>
             <Outlet />
+            <VisitorWork />
           </ReviewProvider>
           <Overlays />
         </ProgressProvider>

@@ -1,5 +1,6 @@
 import type { PageFiles } from '../lib/browser/page-files.ts'
 import { createKept } from './kept.ts'
+import { offlinePage } from './offline-page.ts'
 
 /** Pages, the same for everybody, are asked of the site first; a build's files never change and come from the device. */
 declare const self: ServiceWorkerGlobalScope
@@ -51,10 +52,9 @@ async function pageOrKept(event: FetchEvent, path: string): Promise<Response> {
     const answer: Response = (await event.preloadResponse) ?? (await fetch(event.request))
     if (isPage(answer)) event.waitUntil(kept.keep(path, answer.clone()))
     return answer
-  } catch (error) {
+  } catch {
     const page = await kept.read(path)
-    if (page) return page
-    throw error
+    return page ?? offlinePage(await kept.pages())
   }
 }
 

@@ -2,6 +2,7 @@ import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { type Exercise, findExercises, problemsOf, slipOf } from './exercises.ts'
 import { isPython, parseFenceMeta } from './fence.ts'
+import { isTag } from './mdx/nodes.ts'
 
 export interface Output {
   text: string
@@ -24,6 +25,8 @@ export interface Sample extends Text {
   name?: string
   setup: boolean
   hidden?: true
+  /** Stands in the Opening. */
+  opening?: true
   needs: string[]
   /** Seconds of computing time. */
   timeout: number
@@ -59,7 +62,7 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
   const { exercises, partOf } = findExercises(tree)
   for (const exercise of exercises)
     for (const message of problemsOf(exercise)) problems.push({ line: exercise.tag.position?.start.line ?? 1, message })
-  visit(tree, 'code', (code) => {
+  visit(tree, 'code', (code, _, parent) => {
     const exercise = partOf.get(code)
     if (exercise) {
       if (code === exercise.parts.check) samples.push(proofOf(exercise))
@@ -71,7 +74,7 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
       const sample = python(code, (message) => problems.push({ line: lineOf(code), message }))
       if (sample.id && samples.some((each) => each.id === sample.id))
         problems.push({ line: sample.line, message: `the id "${sample.id}" is used twice` })
-      samples.push(sample)
+      samples.push(parent && isTag(parent, 'Opening') ? { ...sample, opening: true } : sample)
     }
   })
   for (const code of outputs) {

@@ -73,7 +73,7 @@ function useSettled(there: boolean): boolean {
 type LessonTextProps = LessonProps & { lesson: LessonModule }
 
 /** Thousands of elements: a press elsewhere must not render them again. */
-const LessonText = memo(function LessonText({ lesson, ...context }: LessonTextProps) {
+export const LessonText = memo(function LessonText({ lesson, ...context }: LessonTextProps) {
   const { default: Content, frontmatter } = lesson
   return (
     <LessonContext value={{ ...context, frontmatter }}>

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+
+import { useUser } from '~/features/auth/session/use-user.ts'
 import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
 import { dialogIsOpen, singleKey } from '~/lib/browser/single-key.ts'
 import { showToast } from '~/ui/toast.tsx'
@@ -21,7 +23,15 @@ const load: Record<Overlay, () => Promise<(props: OverlayProps) => ReactNode>> =
     ])
     return function Search({ onClose, onOpen, typed }) {
       const shortcuts = () => onOpen('shortcuts')
-      return <SearchDialog typed={typed} suggested={useSuggestions()} onClose={onClose} onShortcuts={shortcuts} />
+      return (
+        <SearchDialog
+          typed={typed}
+          suggested={useSuggestions()}
+          isVisitor={useUser() === undefined}
+          onClose={onClose}
+          onShortcuts={shortcuts}
+        />
+      )
     }
   },
   shortcuts: async () => {

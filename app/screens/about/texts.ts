@@ -52,7 +52,7 @@ export const differences: readonly Point[] = [
   },
   {
     title: 'Interactive Community',
-    text: 'A chat where learners and lesson authors meet, compare approaches and help each other past the hard passages.',
+    text: 'A chat where learners and lesson authors meet, compare approaches and help each other through the hard parts.',
     icon: MessagesSquare,
   },
   {

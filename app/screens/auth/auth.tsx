@@ -48,8 +48,7 @@ export default function Auth() {
     if (document.activeElement === signUp.current) setTab('signUp')
   }, [])
 
-  const lead =
-    tab === 'signIn' ? 'Sign in to pick up the trail where you left off.' : 'Create an account and get started.'
+  const lead = tab === 'signIn' ? 'Sign in to continue where you left off.' : 'Create an account and get started.'
   return (
     <AuthFrame title="Welcome" lead={lead}>
       <Tabs value={tab} onValueChange={setTab} className="mt-6">

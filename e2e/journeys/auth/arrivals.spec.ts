@@ -126,7 +126,7 @@ test.describe('a sign-in elsewhere', () => {
     await goOn()
     await expect(page).toHaveURL('/bio/module2')
     await expect.poll(() => signedInAs(page)).toBe(account.email)
-    await expect(other).toHaveURL('/dashboard')
+    await expect(other).toHaveURL('/')
 
     // Its note is used up: the next link finds none.
     await page.goto(`/dashboard#${tokens}`)

@@ -67,7 +67,7 @@ function readFileSafely(file: string): string | undefined {
 
 /** What each page asks for before it can be used, in kB as they travel: itself with its styles, and its scripts. */
 const budgets: Record<BudgetedPage, { html: number; script: number }> = {
-  '/': { html: 17, script: 127 },
+  '/': { html: 18, script: 127 },
   '/about': { html: 13, script: 122 },
   '/faq': { html: 12, script: 129 },
   '/auth': { html: 12, script: 149 },

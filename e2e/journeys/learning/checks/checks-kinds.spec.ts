@@ -48,7 +48,7 @@ test('a number is judged within its tolerance, an explanation by the one who wro
   await text.fill('It has learned these trips by heart.')
   await explain(page).getByRole('button', { name: 'Compare with a model answer' }).click()
   await expect(explain(page).getByRole('region', { name: 'A model answer' })).toContainText('five numbers to adjust')
-  const points = explain(page).getByRole('group', { name: 'Tick what your explanation holds' }).getByRole('checkbox')
+  const points = explain(page).getByRole('group', { name: 'Tick the points you covered' }).getByRole('checkbox')
   await points.nth(0).check()
   await expect(tally(page)).toHaveText(/^1 of/)
   for (const place of [1, 2]) await points.nth(place).check()

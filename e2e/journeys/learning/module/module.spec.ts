@@ -221,7 +221,7 @@ test('in a section the recap comes before the activities, their buttons stand in
   await expect(link).toBeInViewport()
   await expect(lesson.locator('.go-further')).toBeHidden()
 
-  const note = page.getByText('Done with it? The button records it, once.')
+  const note = page.getByText('Finished? This marks it complete (+100 XP).')
   await expect(note).toHaveCount(1)
   await expect(page.locator('.task').first()).toContainText('The button records it, once.')
   await openSection(page, '1.2')

@@ -146,3 +146,16 @@ test('it fits 320 px and has no accessibility errors in either theme', async ({ 
   await expectNothingFoundInBothThemes(page, 'dialog')
   await expectNoSidewaysScroll(page)
 })
+
+test('a visitor is offered what is open to everyone, and finds a term of it', async ({ page }) => {
+  await page.goto('/about')
+  await openSearch(page)
+  const places = dialog(page).getByRole('option')
+  await expect(places).toHaveCount(3)
+  await expect(places.first()).toContainText('no account needed')
+  await page.keyboard.type('reading frame')
+  await expect(places.first()).toContainText('no account needed')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/try\/bio#s1-1-term-/)
+  await expect(page.locator('.opening')).toBeVisible()
+})

@@ -79,7 +79,7 @@ export function CheckPoints({ children }: Content) {
   if (!isCompared(shape, state)) return null
   return (
     <fieldset className="points">
-      <legend>Tick what your explanation holds</legend>
+      <legend>Tick the points you covered</legend>
       {children}
     </fieldset>
   )

@@ -58,6 +58,8 @@ async function measure(later: Later, service: ServiceProcess) {
   await service.start()
   const learners = await signUp(service.url, 3)
   const rows = []
+  // The first seconds of a server load the parts of the program that few requests need.
+  await beside(later, 'none', service.url, learners)
   for (const name of names) {
     const times = await beside(later, name, service.url, learners)
     const megabytes = Math.round(megabytesOf(service.pid))

@@ -19,7 +19,7 @@ describe('backoff', () => {
       60_000, 120_000, 240_000, 480_000, 600_000, 600_000,
     ])
   })
-  it('is spread by a quarter either way, and always some time', () => {
+  it('varies by a quarter either way, and is never zero', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: 0, max: 0.999, noNaN: true }), (failures, random) => {
         const wait = backoff(failures, () => random)
@@ -46,14 +46,14 @@ describe('the script in the head', () => {
     }
     return dataset
   }
-  it('marks who is here and the chosen theme', () => {
+  it('marks the session and the chosen theme', () => {
     expect(run({})).toEqual({ session: 'signed-out' })
     expect(run({ 'xpedition-auth': '{}', 'xpedition-theme': 'night' })).toEqual({
       session: 'signed-in',
       theme: 'night',
     })
   })
-  it('takes no theme it does not know, and lives without storage', () => {
+  it('ignores an unknown theme, and works without storage', () => {
     expect(run({ 'xpedition-theme': '"><script>' })).toEqual({ session: 'signed-out' })
     expect(run('forbidden')).toEqual({ session: 'signed-out' })
   })
@@ -78,7 +78,7 @@ describe('reloading after a release', () => {
 })
 
 describe('within', () => {
-  it('gives the value, the error, or up', async () => {
+  it('returns the value, throws the error, or times out', async () => {
     await expect(within(1000, Promise.resolve(7))).resolves.toBe(7)
     await expect(within(1000, Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(within(1, new Promise(() => {}))).rejects.toThrow('No answer within 1 ms')

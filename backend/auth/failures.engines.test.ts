@@ -21,7 +21,7 @@ import { ethereumWallet } from './web3/testing/testing.ts'
 /** What a key says on a page of another site. */
 const stranger = { origin: 'https://evil.example', rpId: 'evil.example', userVerified: true, counter: 1 }
 
-describeEngines('what fails', { on: 'pglite' }, (opened) => {
+describeEngines('the audit of failures', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, {
     GOTRUE_EXTERNAL_PHONE_ENABLED: 'true',
     GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'true',
@@ -58,7 +58,7 @@ describeEngines('what fails', { on: 'pglite' }, (opened) => {
     expect(server().logged()).not.toContain(email.split('@')[0])
   })
 
-  it('keeps of an unknown name a hash, the same in either case, that a list of names does not undo', async () => {
+  it('stores an unknown name as a keyed hash, the same in either case', async () => {
     const email = someEmail()
     const address = someAddress()
     await attempt({ email }, address)
@@ -74,7 +74,7 @@ describeEngines('what fails', { on: 'pglite' }, (opened) => {
     expect(lines(address)).toMatchObject([{ nameHash: hash }, { nameHash: hash }])
   })
 
-  it('is noted too where the password is right and the account is not to be entered', async () => {
+  it('notes a right password for an account that may not sign in', async () => {
     const { email, user } = await signedUp(server())
     await opened().database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
       user.id,
@@ -99,7 +99,7 @@ describeEngines('what fails', { on: 'pglite' }, (opened) => {
     expect(await entries(hasty)).toMatchObject([{ action: 'login_locked', traits: { count: 1 } }])
   })
 
-  it('is the same work for a known and an unknown name, of sign-ins, lock-outs and codes', async () => {
+  it('does the same work for a known and an unknown name', async () => {
     const work: string[] = []
     const { database } = opened()
     const watched: Database = {

@@ -6,10 +6,10 @@ import { bearer, signedUp, someEmail, startAuthServer, useAuthServer } from './t
 
 const { oidc, environment } = useOidc('school')
 
-describeEngines('what goes while it is asked for', { on: 'pglite' }, (opened) => {
+describeEngines('during a request', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, environment)
 
-  it('is a factor that is not found', async () => {
+  it('a factor that was removed meanwhile is not found', async () => {
     const { client, session } = await signedUp(server())
     const { data } = await client.mfa.enroll({ factorType: 'totp' })
     const path = `/factors/${data?.id}`
@@ -25,7 +25,7 @@ describeEngines('what goes while it is asked for', { on: 'pglite' }, (opened) =>
     await slow.close()
   })
 
-  it('is an account that its provider makes anew', async () => {
+  it('an account that was deleted meanwhile is made again by its provider', async () => {
     const account = oidc().addAccount({ email: someEmail(), email_verified: true })
     const { data } = await server()
       .admin()

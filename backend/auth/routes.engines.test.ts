@@ -5,14 +5,14 @@ import { bearer, password, signedUp, someEmail, useAuthServer } from './testing/
 describeEnginesAlone('/auth/v1', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database)
 
-  it('says that it is there', async () => {
+  it('answers /health', async () => {
     expect(await server().request('GET', '/health')).toMatchObject({
       status: 200,
       body: { name: 'GoTrue', version: expect.any(String), description: expect.any(String) },
     })
   })
 
-  it('says how one signs in here', async () => {
+  it('lists the ways to sign in', async () => {
     const { status, body } = await server().request('GET', '/settings')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -40,7 +40,7 @@ describeEnginesAlone('/auth/v1', { on: 'pglite' }, (opened) => {
     expect(data?.claims.sub).toBe(user.id)
   })
 
-  it('lets nobody keep an answer', async () => {
+  it('forbids to cache its answers', async () => {
     const { session } = await signedUp(server())
     const { headers } = await server().request('GET', '/user', undefined, bearer(session.access_token))
     expect(headers.get('cache-control')).toBe('no-store')
@@ -63,7 +63,7 @@ describeEnginesAlone('/auth/v1', { on: 'pglite' }, (opened) => {
     expect([status, headers.get('allow'), body]).toEqual([405, allowed, ''])
   })
 
-  it('says of what GoTrue has and is not here that it is switched off, to who may ask', async () => {
+  it('answers that features of GoTrue which are missing here are switched off', async () => {
     const { session } = await signedUp(server())
     const [learner, operator] = [bearer(session.access_token), bearer(server().secretKey)]
     const passkeys = { code: 'passkey_disabled', message: 'Passkeys are disabled' }
@@ -92,7 +92,7 @@ describeEnginesAlone('/auth/v1', { on: 'pglite' }, (opened) => {
     expect((await server().request('GET', '/admin/oauth/clients', undefined, learner)).status).toBe(403)
   })
 
-  it('tells nobody but the operator which methods there are for them', async () => {
+  it('lists the methods of admin endpoints to the operator only', async () => {
     expect((await server().request('PATCH', '/admin/users')).status).toBe(401)
     const answer = await server().request('PATCH', '/admin/users', undefined, bearer(server().secretKey))
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST'])

@@ -8,7 +8,7 @@ import { sweepAuth } from './sweep.ts'
 /** How many of each are old enough to go, and how many are not. */
 const [old, young] = [3, 2]
 
-describeEnginesAlone('what is over', { on: 'postgres' }, (opened) => {
+describeEnginesAlone('the hourly clean-up', { on: 'postgres' }, (opened) => {
   const db = () => opened().database
   const sweep = (environment: Record<string, string> = {}, database = db()) =>
     sweepAuth({ database, settings: readSettings(environment) })
@@ -52,7 +52,7 @@ describeEnginesAlone('what is over', { on: 'postgres' }, (opened) => {
       [token, more.parent ?? null, user, session, more.usedDaysAgo ?? null],
     )
 
-  it('goes from the audit log after 90 days, or as many as are set, however much it is', async () => {
+  it('deletes audit entries after 90 days, or as many as are set, however many there are', async () => {
     await addEntries(1203, '91 days')
     await addEntries(young, '89 days')
     await sweep()
@@ -63,7 +63,7 @@ describeEnginesAlone('what is over', { on: 'postgres' }, (opened) => {
     expect(await count('auth.audit_log_entries')).toBe(0)
   })
 
-  it('goes once, though several processes remove it at once', async () => {
+  it('deletes each row once, though several processes run it', async () => {
     await addEntries(1700, '100 days')
     const others = Array.from({ length: opened().url ? 3 : 0 }, () => openPostgres(opened().url ?? '').database)
     await Promise.all([db(), ...others, db()].map((database) => sweep({}, database)))
@@ -71,7 +71,7 @@ describeEnginesAlone('what is over', { on: 'postgres' }, (opened) => {
     await Promise.all(others.map((database) => database.close()))
   })
 
-  it('goes with sessions that ended long ago, not those that live on', async () => {
+  it('deletes sessions that ended long ago, not open ones', async () => {
     const gone = await addSession({ not_after: "now() - interval '91 days'" })
     await addToken(gone, randomUUID())
     await addSession({ not_after: "now() - interval '89 days'" })
@@ -81,7 +81,7 @@ describeEnginesAlone('what is over', { on: 'postgres' }, (opened) => {
     expect((await db().query('select from auth.refresh_tokens where session_id = $1', [gone])).count).toBe(0)
   })
 
-  it('goes with refresh tokens that were used long ago, but for the parent of one that waits to be used', async () => {
+  it('deletes refresh tokens used long ago, except the parent of an unused one', async () => {
     const session = await addSession()
     await addToken(session, 'first', { usedDaysAgo: 120 })
     await addToken(session, 'second', { parent: 'first', usedDaysAgo: 100 })
@@ -93,7 +93,7 @@ describeEnginesAlone('what is over', { on: 'postgres' }, (opened) => {
     expect(rows).toEqual([{ token: 'second' }, { token: 'third' }])
   })
 
-  it('goes with codes and links', async () => {
+  it('deletes old codes and links', async () => {
     const types = ['confirmation_token', 'recovery_token', 'reauthentication_token']
     for (const [index, type] of types.entries())
       await db().query(
@@ -114,7 +114,7 @@ describeEnginesAlone('what is over', { on: 'postgres' }, (opened) => {
     ['auth.mfa_challenges', 'factor_id, ip_address', () => `'${factor}', '::'`, 'created_at'],
     ['limits.used_assertions', '', () => '', 'expires_at'],
   ]
-  it.each(abandoned)('goes from %s after a day', async (table, columns, values, time) => {
+  it.each(abandoned)('deletes rows of %s after a day', async (table, columns, values, time) => {
     const id = table === 'limits.used_assertions' ? 'gen_random_uuid()::text' : 'gen_random_uuid()'
     const add = (howMany: number, age: string) =>
       db().query(

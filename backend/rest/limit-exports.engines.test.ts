@@ -32,7 +32,7 @@ describeEngines('the export of a learner’s data', (opened) => {
     expect((await server.restClient(ada).from('user_stats').select()).status).toBe(200)
   })
 
-  it('is given once to who asks many times at the same time', async () => {
+  it('is given once to a learner who asks many times at once', async () => {
     const token = await addLearner()
     const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf(token)))
     expect(statuses.sort()).toEqual([200, ...Array(11).fill(429)])

@@ -16,10 +16,10 @@ export interface Plan {
   seconds: number
 }
 
-const oneByOne = 'the same statements one by one, pgbench'
-const inOneGo = 'the same statements in one go, pgbench'
-const plain = 'a plain upsert, pgbench'
-const ruled = 'the same upsert under our rules, pgbench'
+const oneByOne = 'pgbench, one by one'
+const inOneGo = 'pgbench, in one go'
+const plain = 'pgbench, a plain upsert'
+const ruled = 'pgbench, the upsert under our rules'
 
 export async function throughput(
   stands: readonly Stand[],

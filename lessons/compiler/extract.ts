@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { type Exercise, findExercises, problemsOf } from './exercises.ts'
+import { type Exercise, findExercises, problemsOf, slipOf } from './exercises.ts'
 import { isPython, parseFenceMeta } from './fence.ts'
 
 export interface Output {
@@ -33,6 +33,15 @@ export interface Sample extends Text {
   check?: Text
   start?: Text
   alone?: boolean
+  answers?: Answer[]
+  /** Lines of mutants that no check could refuse, after lines of `#` that say why. */
+  equal?: Text[]
+}
+
+export interface Answer extends Text {
+  right: boolean
+  /** Of a wrong one. */
+  slip: string
 }
 
 export interface Problem {
@@ -76,7 +85,7 @@ const lineOf = (code: Code): number => code.position?.start.line ?? 1
 
 const textOf = (code: Code): Text => ({ line: lineOf(code) + 1, code: code.value })
 
-function proofOf({ id, parts: { start, check, solution }, alone }: Exercise): Sample {
+function proofOf({ id, parts: { start, check, solution }, answers, alone }: Exercise): Sample {
   const values = check && parseFenceMeta(check.meta).values
   return {
     ...textOf(solution ?? (check as Code)),
@@ -88,6 +97,11 @@ function proofOf({ id, parts: { start, check, solution }, alone }: Exercise): Sa
     ...(check && { check: textOf(check) }),
     ...(start && { start: textOf(start) }),
     alone,
+    answers: [
+      ...answers.wrong.map((code) => ({ ...textOf(code), right: false, slip: slipOf(code) })),
+      ...answers.right.map((code) => ({ ...textOf(code), right: true, slip: '' })),
+    ],
+    equal: answers.equal.map(textOf),
   }
 }
 

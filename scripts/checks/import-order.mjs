@@ -34,7 +34,7 @@ const rules = [
   })),
 ]
 
-/** The order is in docs/architecture.md. @param {string} root of the repository */
+/** The order is in rooms.mjs. @param {string} root of the repository */
 export async function importOrder(root) {
   const { output } = await cruise(
     folders,

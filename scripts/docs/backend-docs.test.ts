@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { documentedEndpoints, servedEndpoints } from './testing/endpoints.ts'
 import { placedRows, tableRows } from './testing/table-rows.ts'
 
-/** Every row of docs/backend.md that speaks of the service ends with the files of the tests that show it. */
-const rows = tableRows('docs/backend.md').map((cells) => ({
+/** Every row ends with the files of the tests that show it. */
+const rows = ['docs/backend.md', 'backend/attacks/README.md'].flatMap(tableRows).map((cells) => ({
   what: cells[0] ?? '',
   tests: [...(cells.at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, test = '']) => test),
 }))
@@ -14,8 +14,8 @@ const fileOf = (test: string) =>
 
 const documented = new Set(placedRows('docs/backend.md').flatMap(documentedEndpoints))
 
-describe('docs/backend.md', () => {
-  it('names tests that exist', () => {
+describe('docs/backend.md and backend/attacks/README.md', () => {
+  it('name tests that exist', () => {
     for (const { what, tests } of rows) {
       expect(tests, what).not.toEqual([])
       for (const test of tests) {
@@ -26,7 +26,7 @@ describe('docs/backend.md', () => {
     }
   })
 
-  it('finds the routes', () =>
+  it('are compared with the routes that are served', () =>
     expect(servedEndpoints()).toEqual(
       expect.arrayContaining([
         'POST /auth/v1/signup',
@@ -37,7 +37,7 @@ describe('docs/backend.md', () => {
       ]),
     ))
 
-  it('has a row for each endpoint', () =>
+  it('have a row for each endpoint', () =>
     expect(servedEndpoints().filter((endpoint) => !documented.has(endpoint))).toEqual([]))
 
   it.each([
@@ -48,11 +48,11 @@ describe('docs/backend.md', () => {
     ['`GET /authorize?invite_token=…`', ['GET /auth/v1/authorize']],
     ['`/user/oauth/…`', ['ALL /auth/v1/user/oauth/*']],
     ['`GOTRUE_JWT_KEYS`', []],
-  ])('reads %s', (what, endpoints) => {
+  ])('are read right: %s', (what, endpoints) => {
     expect(documentedEndpoints({ section: '', kind: 'Endpoint', cells: [what] })).toEqual(endpoints)
   })
 
-  it('takes no row of an attack for one of an endpoint', () => {
+  it('do not count an attack as an endpoint', () => {
     expect(documentedEndpoints({ section: 'Attacks', kind: 'Attack', cells: ['guessing by `PUT /user`'] })).toEqual([])
   })
 })

@@ -48,26 +48,30 @@ function written(fallback: unknown, takes: string): string {
   return `\`${takes.startsWith('a duration') ? `${Number(fallback) / 60}m` : fallback}\``
 }
 
-const escaped = (text: string) => text.replaceAll('|', '\\|')
+/** The head of the page says these once, or the default shows them. */
+const unsaid: readonly string[] = ['`true` or `false`', 'a whole number, at least 1', 'text']
+const shorter: Readonly<Record<string, string>> = {
+  'a duration such as `90s`, `5m` or `24h`': 'a duration',
+  'a size such as `500MB` or `10GB`, or bytes': 'a size',
+}
+
+const shortened = (takes: string): string => shorter[takes] ?? takes.replace(/^a whole number(, | of )/, '')
+
+function line({ name, meaning, fallback, takes }: Setting): string {
+  const inBrackets = [fallback === 'unset' ? '' : fallback, unsaid.includes(takes) ? '' : shortened(takes)]
+  const known = inBrackets.filter((each) => each !== '').join('; ')
+  return `- \`${name}\`${known && ` (${known})`}: ${meaning}`
+}
 
 export const settingsPage = (): string => `# Settings
 
-Every environment variable that the server reads, written from \`backend/settings/\` by \`npm run settings\`. An empty variable counts as
-unset. They are checked at the start, with one line per mistake. Those of signing in and of files have the names that GoTrue and
-Supabase Storage give them, so that they can move to a Supabase project as they are. What is read when the site is built stands
-in the [README](../README.md).
-${settings.map(([topic, rows]) => `\n## ${topic}\n\n${table(rows)}\n`).join('')}`
+Every environment variable that the server reads, with its default and what it takes, written from \`backend/settings/\` by \`npm run settings\`.
 
-function table(rows: Setting[]): string {
-  const cells = [
-    ['Name', 'What it does', 'Default', 'Takes'],
-    ...rows.map(({ name, meaning, fallback, takes }) => [`\`${name}\``, meaning, fallback, takes].map(escaped)),
-  ]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
-  const line = (row: string[], filler = ' ') =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`
-  const [heading = [], ...body] = cells.map((row) => line(row))
-  return [heading, line(['', '', '', ''], '-'), ...body].join('\n')
-}
+- An empty variable counts as unset. Settings are checked at the start, with one line per mistake.
+- What is on or off takes \`true\` or \`false\`; a number is whole and at least 1 unless its line says otherwise; a duration is written
+  like \`90s\`, \`5m\` or \`24h\`; a size like \`500MB\` or \`10GB\`, or in bytes.
+- Settings of signing in and of files have the names that GoTrue and Supabase Storage give them, and can move to a Supabase project.
+- What is read when the site is built stands in the [README](../README.md).
+${settings.map(([topic, rows]) => `\n## ${topic}\n\n${rows.map(line).join('\n')}\n`).join('')}`
 
 if (process.argv[1] === import.meta.filename) writeFileSync(settingsFile, settingsPage())

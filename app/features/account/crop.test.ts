@@ -10,7 +10,7 @@ describe('a crop', () => {
   it('stays inside the picture, however it is set', () => {
     expect(cropSquare(wide, { zoom: 99, x: 7, y: -7 })).toEqual({ left: 700, top: 0, side: 100 })
   })
-  it('follows a drag as the finger does: a quarter of the square to the right shows what lies left', () => {
+  it('follows a drag: a quarter of the square to the right shows what lies left', () => {
     const dragged = dragCrop(wide, wholeCrop, 0.25, 0)
     expect(cropSquare(wide, dragged)).toEqual({ left: 100, top: 0, side: 400 })
     expect(cropSquare(wide, dragCrop(wide, dragged, 9, 9)).left).toBe(0)

@@ -31,7 +31,7 @@ const place = (section: string): ReadingPosition => ({ section, anchor: `section
 const named = (step: ReturnType<typeof nextStep>) =>
   step && `${step.course.id} ${step.module.number} ${step.section?.id ?? 'end'}`
 
-it('goes on where the learner was reading last, whatever course is furthest', () => {
+it('continues where the learner read last, whichever course is furthest', () => {
   const memory = remembering(['/cyber/module3', '/ml/module1'], { '/cyber/module3': place('3.2') })
   const step = nextStep(completed('bio', [1]), memory)
   expect(named(step)).toBe('cyber 3 3.2')
@@ -57,12 +57,12 @@ it('goes on in the course begun furthest when this browser remembers no visit', 
   )
 })
 
-it('has nowhere to go when every course is complete', () => {
+it('offers nothing when every course is complete', () => {
   const modules = Object.assign({}, ...courses.map(({ id }) => completed(id, all(id)).modules))
   expect(nextStep({ ...emptyProgress, modules }, remembering(['/ml/module8']))).toBeUndefined()
 })
 
-it('counts reading as having set out, and a look at a page not', () => {
+it('counts reading as started, and opening a page not', () => {
   expect(hasStarted(emptyProgress, remembering(['/ml/module1']))).toBe(false)
   expect(hasStarted(emptyProgress, remembering(['/ml/module1'], { '/ml/module1': place('1.1') }))).toBe(true)
 })

@@ -5,6 +5,7 @@ import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/s
 import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
+import { pastedCode } from './pasted-code.ts'
 
 interface EditorProps {
   label: string
@@ -101,4 +102,5 @@ const features = [
   python(),
   syntaxHighlighting(highlighting),
   errorMark,
+  EditorView.clipboardInputFilter.of(pastedCode),
 ]

@@ -1,7 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { NotIsolated } from '../sandbox/sandbox.ts'
+import { batched } from './batched.ts'
 import type { Job, PythonError } from './protocol.ts'
 import { Crashed, runPython, Stopped } from './python.ts'
+import type { Arrival } from './start-python.ts'
 
 export type Result =
   | { kind: 'finished' }
@@ -13,7 +15,9 @@ export type Result =
 
 export interface RunState {
   running: boolean
-  progress: number | undefined
+  arrival: Arrival | undefined
+  /** The section of the run that has to end first. */
+  waitsFor: string | undefined
   text: string
   pictures: readonly string[]
   answer: ((line: string) => void) | undefined
@@ -22,7 +26,8 @@ export interface RunState {
 
 const nothing: RunState = {
   running: false,
-  progress: undefined,
+  arrival: undefined,
+  waitsFor: undefined,
   text: '',
   pictures: [],
   answer: undefined,
@@ -66,22 +71,26 @@ export function useRun(): Run {
     running.current = controller
     forget(urls.current)
     change({ ...nothing, running: true })
+    const output = batched((text) => change(({ text: before }) => ({ text: before + text })))
     const result = await runPython(job, controller.signal, {
-      progress: (share) => change({ progress: share }),
-      started: () => change({ progress: undefined }),
-      output: (text) => change(({ text: before }) => ({ text: before + text })),
+      waiting: (section) => change({ waitsFor: section }),
+      arrival: (arrival) => change({ arrival, waitsFor: undefined }),
+      started: () => change({ arrival: undefined, waitsFor: undefined }),
+      output: output.add,
       picture: (png) => {
         const url = URL.createObjectURL(new Blob([png], { type: 'image/png' }))
         urls.current.push(url)
         change(({ pictures }) => ({ pictures: [...pictures, url] }))
       },
-      ask: (answer) =>
+      ask: (answer) => {
+        output.flush()
         change({
           answer: (line) => {
             change(({ text }) => ({ answer: undefined, text: `${text}${line}\n` }))
             answer(line)
           },
-        }),
+        })
+      },
     }).then(
       (error): Result => (error ? { kind: 'raised', error } : { kind: 'finished' }),
       (error: unknown): Result => {
@@ -90,8 +99,9 @@ export function useRun(): Run {
         return { kind: error instanceof NotIsolated ? 'notIsolated' : 'failed' }
       },
     )
+    output.flush()
     running.current = undefined
-    change({ running: false, progress: undefined, answer: undefined, result })
+    change({ running: false, arrival: undefined, waitsFor: undefined, answer: undefined, result })
     return result
   }
 

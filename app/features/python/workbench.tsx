@@ -7,6 +7,7 @@ import { Button } from '~/ui/button.tsx'
 import { Editor } from './editor.tsx'
 import { keepCode, keptCode } from './kept-code.ts'
 import type { Job } from './protocol.ts'
+import { beginAnew } from './python.ts'
 import { RunOutput } from './run-output.tsx'
 import { type Result, useRun } from './use-run.ts'
 
@@ -62,7 +63,7 @@ export function Workbench({ userId, place, title, original, job, runAtOnce, acti
         code={code}
         onChange={(text) => keep({ text })}
         onRun={run}
-        errorLine={error?.from === 'code' ? error.line : undefined}
+        errorLine={error?.from === 'before' ? undefined : error?.line}
         autoFocus={!runAtOnce}
       />
       <p id={help} hidden>
@@ -88,6 +89,7 @@ export function Workbench({ userId, place, title, original, job, runAtOnce, acti
           disabled={kept.code === undefined || state.running}
           onClick={() => {
             keep({ text: original })
+            beginAnew(job.section)
             clear()
           }}
         >

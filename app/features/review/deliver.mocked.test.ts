@@ -42,13 +42,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('takes for stored what was there before', async () => {
+it('counts an answer that was stored before as stored', async () => {
   store([{ check_id: a.check, occasion: a.occasion }])
   service.insert = (rows) => store(rows.filter(({ occasion }) => occasion !== a.occasion))
   expect(await send(a, b)).toEqual({ stored: [b, a], refused: [] })
 })
 
-it('lets one answer that is refused keep out no other', async () => {
+it('stores the other answers when one is refused', async () => {
   service.insert = (rows) => (rows.some(({ occasion }) => occasion === b.occasion) ? refusal('23514') : store(rows))
   expect(await send(a, b, c)).toEqual({ stored: [a, c], refused: [b] })
 })
@@ -65,7 +65,7 @@ it('keeps what a limit refuses, tries none of it alone, and sends all of it late
   expect(await send(a, b, c)).toEqual({ stored: [a, b, c], refused: [] })
 })
 
-it('takes nothing for stored that another than the database has answered', async () => {
+it('counts nothing as stored that the database did not answer', async () => {
   service.insert = () => ({ data: null, error: null, status: 200 })
   expect(await send(a)).toEqual({ stored: [], refused: [a] })
 })

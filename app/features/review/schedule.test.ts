@@ -23,7 +23,7 @@ const anyReview: fc.Arbitrary<Review> = fc.record({
 })
 
 describe('the schedule', () => {
-  it('asks the wrong ones sooner, and what is known at growing distances', () => {
+  it('asks wrong answers sooner, and right ones at growing intervals', () => {
     expect(daysUntil(answered([0, 1]))).toBe(1)
     const right = [0, 3, 14, 60].map((_, i, all) =>
       daysUntil(answered(...all.slice(0, i + 1).map((d) => [d, 3] as [number, number]))),
@@ -32,7 +32,7 @@ describe('the schedule', () => {
     for (const [i, distance] of right.slice(1).entries()) expect(distance).toBeGreaterThan((right[i] ?? 0) * 2)
     expect(daysUntil(answered([0, 3], [2, 3], [13, 1]))).toBeLessThan(right[1] ?? 0)
   })
-  it('is due from the midnight on that begins the day', () => {
+  it('makes a check due from the midnight that begins the day', () => {
     const log = answered([0, 1])
     const midnight = new Date(2026, 0, 15).getTime()
     expect(forecast(log, midnight - 1, () => true)).toEqual({ due: [], next: { day: midnight, count: 1 } })

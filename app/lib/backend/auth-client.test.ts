@@ -25,17 +25,17 @@ describe('a refusal', () => {
   const statusOf = async (grant: string, answer: string) =>
     (await fetchKeepingSession(`${url}?grant_type=${grant}&answer=${answer}`)).status
 
-  it('by a limit is an outage to a refresh, which ends no session', async () => {
+  it('by a limit counts as an outage for a refresh, and ends no session', async () => {
     expect(await statusOf('refresh_token', '429,json')).toBe(503)
   })
-  it('by the page of a network on the way is one, too', async () => {
+  it('by a network’s own page counts as an outage, too', async () => {
     expect(await statusOf('refresh_token', '403,html')).toBe(503)
     expect(await statusOf('refresh_token', '511,html')).toBe(503)
   })
   it('by the service itself ends the session', async () => {
     expect(await statusOf('refresh_token', '400,json')).toBe(400)
   })
-  it('is itself to everything else', async () => {
+  it('reaches all other calls unchanged', async () => {
     expect(await statusOf('password', '429,json')).toBe(429)
     expect(await statusOf('password', '403,html')).toBe(403)
     expect(await statusOf('refresh_token', '200,html')).toBe(200)

@@ -38,13 +38,13 @@ describe('an address', () => {
   ])('%s stays as it is', (address) => expect(cleanAddress(site + address)).toBeUndefined())
 })
 
-describe('what arrives', () => {
+describe('an OAuth callback', () => {
   const now = 1_800_000_000_000
   const mark = { secret: 'secret', since: now - 60_000 }
   const back = `${site}/dashboard?arrival=secret#${tokens}`
   const found = { tokens: { access_token: 'a.b.c', refresh_token: 'r' } }
 
-  it('is taken by the tab that set out', () => expect(arrivalOf(back, mark, now)).toEqual(found))
+  it('is taken by the tab that began the redirect', () => expect(arrivalOf(back, mark, now)).toEqual(found))
   it.each([
     ['a tab that did not', back, undefined],
     ['a tab that set out for something else', back, { ...mark, secret: 'other' }],
@@ -54,7 +54,7 @@ describe('what arrives', () => {
     ['an address with half of a session', `${site}/dashboard?arrival=secret#access_token=a.b.c`, mark],
   ])('is not taken by %s', (_, address, marked) => expect(arrivalOf(address, marked, now)).toEqual({}))
 
-  it('is taken for a quarter of an hour, also when the clock is set back meanwhile', () => {
+  it('is taken for a quarter of an hour, even if the clock is set back meanwhile', () => {
     const late = { refusal: { code: 'flow_state_expired', error: '' } }
     expect(arrivalOf(back, mark, mark.since + 15 * 60_000)).toEqual(found)
     expect(arrivalOf(back, mark, mark.since + 15 * 60_000 + 1)).toEqual(late)
@@ -62,7 +62,7 @@ describe('what arrives', () => {
     expect(arrivalOf(back, mark, mark.since - 16 * 60_000)).toEqual(late)
   })
 
-  it('may be a refusal, of which only codes are read, and only by a tab that set out', () => {
+  it('may be a refusal, of which only known codes are read, by the tab that began', () => {
     const refused = `${site}/#error=access_denied&error_code=user_banned&error_description=Call+me`
     expect(arrivalOf(refused, mark, now)).toEqual({ refusal: { code: 'user_banned', error: 'access_denied' } })
     expect(arrivalOf(refused, undefined, now)).toEqual({})

@@ -19,7 +19,7 @@ function setUp(...answers: Response[]) {
 const limited = (retryAfter?: string) =>
   new Response('{}', { status: 429, ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }) })
 
-it('sends nothing until the time is over that a limit named, then goes on', async () => {
+it('sends nothing until the time of Retry-After is over, then goes on', async () => {
   const server = setUp(limited('40'))
   expect([await server.status(), await server.status(), server.sent()]).toEqual([429, 429, 1])
   server.pass(39)
@@ -28,14 +28,14 @@ it('sends nothing until the time is over that a limit named, then goes on', asyn
   expect([await server.status(), await server.status(), server.sent()]).toEqual([200, 200, 3])
 })
 
-it('goes on with other tables, of which the limit says nothing', async () => {
+it('goes on with other tables', async () => {
   const server = setUp(limited('86400'))
   expect([await server.status(), await server.status(), await server.other(), server.sent()]).toEqual([
     429, 429, 200, 2,
   ])
 })
 
-it('answers meanwhile as the server did', async () => {
+it('repeats the server’s answer meanwhile', async () => {
   const server = setUp(limited('40'))
   await server.call()
   server.pass(10.5)
@@ -59,7 +59,7 @@ it('waits ten minutes at most', async () => {
   expect(await server.status()).toBe(200)
 })
 
-it('passes everything else on', async () => {
+it('passes all other answers on', async () => {
   const server = setUp(new Response('', { status: 503, headers: { 'retry-after': '60' } }))
   expect([await server.status(), await server.status()]).toEqual([503, 200])
 })

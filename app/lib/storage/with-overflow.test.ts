@@ -44,7 +44,7 @@ describe('a storage that is full', () => {
     expect([storage.getItem('theme'), stored.getItem('theme')]).toEqual(['system', 'system'])
   })
 
-  it('says what it does not keep, also to who asks later', () => {
+  it('reports what it does not keep, also to later listeners', () => {
     const { storage } = fullStorage()
     storage.setItem('session', 'ada')
     const [early, late] = [vi.fn(), vi.fn()]

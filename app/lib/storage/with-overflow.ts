@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from './key-value-storage.ts'
 
 export interface OverflowStorage extends KeyValueStorage {
-  /** Also for what is not kept already. @returns how to listen no more */
+  /** Also called for values that were not kept before. @returns what unsubscribes */
   onUnkept(listener: (key: string) => void): () => void
 }
 

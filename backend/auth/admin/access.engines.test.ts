@@ -12,7 +12,7 @@ describeEngines('who administers', { on: 'pglite' }, (opened) => {
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(secret))
   const list = (headers: Record<string, string>) => server().request('GET', '/admin/users', undefined, headers)
 
-  it('is whoever has the secret key, or a token of the service role', async () => {
+  it('has the secret key or a token of the service role', async () => {
     const { secretKey } = server()
     expect((await list(bearer(secretKey))).status).toBe(200)
     expect((await list({ apikey: secretKey })).status).toBe(200)

@@ -6,7 +6,7 @@ import { bearer, signedUp, useAuthServer } from '../testing/testing.ts'
 describeEngines('an account that is deleted', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database)
 
-  it('goes, though its learner is saving at that moment', async () => {
+  it('is deleted although its learner saves at that moment', async () => {
     const { user, session } = await signedUp(server())
     const save = (method: string, query: string, body: object) =>
       fetch(`${server().restUrl}/user_progress${query}`, {

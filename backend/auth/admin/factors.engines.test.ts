@@ -11,7 +11,7 @@ describeEngines('what the operator does with factors, and reads of what was done
   const asOperator = (method: string, path: string, body?: unknown) =>
     server().request(method, path, body, bearer(server().secretKey))
 
-  it('lists, without secrets', async () => {
+  it('lists factors without their secrets', async () => {
     const { user, factor } = await withTotp(server())
     const { data } = await server().admin().mfa.listFactors({ userId: user.id })
     expect(data?.factors).toMatchObject([{ id: factor.id, factor_type: 'totp', status: 'verified' }])
@@ -28,7 +28,7 @@ describeEngines('what the operator does with factors, and reads of what was done
     expect(decodeJwt(refreshed.session?.access_token ?? '').aal).toBe('aal1')
   })
 
-  it('renames, but not to the name of another', async () => {
+  it('renames a factor, but not to the name of another', async () => {
     const { user, client } = await signedUp(server())
     await enrollTotp(client, 'old phone')
     const { id } = await enrollTotp(client, 'phone')

@@ -62,7 +62,7 @@ describeEngines('invite and generate_link', { on: 'pglite' }, (opened) => {
     expect(mailbox.all().map(({ to }) => to)).not.toContain(email)
   })
 
-  it('signs up with a link, also whoever was to be given a way in', async () => {
+  it('signs a new address up with a link, also one for signing in', async () => {
     const { server } = running()
     const [known, unknown] = [someEmail(), someEmail()]
     const signUp = await admin().generateLink({ type: 'signup', email: known, password })
@@ -78,7 +78,7 @@ describeEngines('invite and generate_link', { on: 'pglite' }, (opened) => {
     expect(invited.data.user?.invited_at).toBeTruthy()
   })
 
-  it('keeps as metadata what the operator gave, and nothing beside it until the address is proven', async () => {
+  it('keeps only the operator’s metadata until the address is proven', async () => {
     const [invited, signedUpFor, unknown, bare] = [someEmail(), someEmail(), someEmail(), someEmail()]
     const data = { full_name: 'Ada' }
     const made = [
@@ -117,7 +117,7 @@ describeEngines('invite and generate_link', { on: 'pglite' }, (opened) => {
     expect(data.user).toMatchObject({ id: user.id, email: newEmail })
   })
 
-  it('refuses what cannot be', async () => {
+  it('refuses links that make no sense for the account', async () => {
     const { server } = running()
     const { email } = await signedUp(server)
     const ask = async (body: object) => {

@@ -52,7 +52,7 @@ describeEngines('/admin/users', { on: 'postgres' }, (opened) => {
     expect((await server().client().signInWithPassword({ email, password: 'U*U' })).error).toBeNull()
   })
 
-  it('takes a common password of the operator, for the first day', async () => {
+  it('takes a common password from the operator', async () => {
     const email = someEmail()
     const { error } = await server().admin().createUser({ email, password: 'welcome1', email_confirm: true })
     expect(error).toBeNull()
@@ -180,14 +180,14 @@ describeEngines('/admin/users', { on: 'postgres' }, (opened) => {
     expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  it('gives a number to who has none, as a way to sign in', async () => {
+  it('adds a number as a way to sign in', async () => {
     const { user } = await signedUp(server())
     const { data } = await server().admin().updateUserById(user.id, { phone: '447700900789', phone_confirm: true })
     expect(data.user).toMatchObject({ phone: '447700900789', app_metadata: { providers: ['email', 'phone'] } })
     expect(data.user?.phone_confirmed_at).toBeDefined()
   })
 
-  it('bans: nothing is refreshed, nobody gets in until it ends', async () => {
+  it('bans a user: no refresh and no sign-in until the ban ends', async () => {
     const { client, user, email } = await signedUp(server())
     await server().admin().updateUserById(user.id, { ban_duration: '24h' })
     expect((await client.refreshSession()).error).toMatchObject({ code: 'user_banned' })
@@ -217,7 +217,7 @@ describeEngines('/admin/users', { on: 'postgres' }, (opened) => {
     expect((await server().admin().deleteUser(user.id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 
-  it('deletes softly: the row stays and names nobody', async () => {
+  it('deletes softly: the row stays without personal data', async () => {
     const { user, email, client } = await signedUp(server())
     await server().admin().deleteUser(user.id, true)
     await server().admin().deleteUser(user.id, true)

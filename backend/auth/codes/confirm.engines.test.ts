@@ -14,7 +14,7 @@ describeEngines('sign-up that is confirmed by mail', { on: 'postgres' }, (opened
     return rows.map(({ action }) => action)
   }
 
-  it('opens the account with the code, and not before', async () => {
+  it('opens the account with the mailed code, and not before', async () => {
     const { server, mailbox } = running()
     const email = someEmail()
     const client = server.client()
@@ -39,7 +39,7 @@ describeEngines('sign-up that is confirmed by mail', { on: 'postgres' }, (opened
     expect(await actions(email)).toEqual(['user_confirmation_requested', 'login_failed', 'user_signedup', 'login'])
   })
 
-  it('opens it with the link', async () => {
+  it('opens the account with the mailed link', async () => {
     const { server, mailbox } = running()
     const email = someEmail()
     await server.client().signUp({ email, password })
@@ -49,7 +49,7 @@ describeEngines('sign-up that is confirmed by mail', { on: 'postgres' }, (opened
     expect((await server.client().verifyOtp({ token_hash, type: 'email' })).data.user?.email).toBe(email)
   })
 
-  it('opens it under PKCE with a code, for the verifier', async () => {
+  it('gives a PKCE code that only the verifier turns into a session', async () => {
     const { server, mailbox } = running()
     const email = someEmail()
     const verifier = 'a-verifier-that-only-the-browser-knows-1234567'
@@ -101,7 +101,7 @@ describeEngines('sign-up that is confirmed by mail', { on: 'postgres' }, (opened
     expect(rows).toEqual([])
   })
 
-  it('takes about as long either way', async () => {
+  it('takes about as long with an account as without', async () => {
     const { server: quick, mailbox } = running()
     const environment = {
       GOTRUE_SMTP_MAX_FREQUENCY: '1ms',
@@ -131,7 +131,7 @@ describeEngines('sign-up that is confirmed by mail', { on: 'postgres' }, (opened
     await server.close()
   })
 
-  it('lets no password of two count when both say that the address is theirs', async () => {
+  it('drops both passwords when two people signed up with one address', async () => {
     const { server, mailbox } = running()
     const email = someEmail()
     await server.client().signUp({ email, password: 'of an intruder' })
@@ -168,7 +168,7 @@ describeEngines('sign-up that is confirmed by mail', { on: 'postgres' }, (opened
     expect((await opened().database.query('select id from auth.users where email = $1', [email])).rows).toHaveLength(1)
   })
 
-  it('does not let the password of whoever signed up before count, when the address never was theirs', async () => {
+  it('drops the password of a stranger who signed up first', async () => {
     const { server, mailbox } = running()
     const email = someEmail()
     await server.client().signUp({ email, password: 'of an intruder' })

@@ -73,13 +73,13 @@ describeEngines('a new address', { on: 'pglite' }, (opened) => {
     expect(await emailOf(fields.access_token ?? '')).toBe(newEmail)
   })
 
-  it('is forgotten with a new password, which the old address hears of', async () => {
+  it('is dropped by a new password, and the old address is told', async () => {
     const { client, newEmail, atNew } = await asked()
     await client.updateUser({ password: 'another password' })
     expect((await verify({ email: newEmail, token: atNew.code })).body.code).toBe('otp_expired')
   })
 
-  it('begins anew when it is asked for again, with whatever was confirmed before', async () => {
+  it('starts over when it is requested again, whatever was confirmed before', async () => {
     const { server, mailbox } = running()
     const { email, newEmail, session, atNew } = await asked()
     await verify({ email: newEmail, token: atNew.code })
@@ -96,7 +96,7 @@ describeEngines('a new address', { on: 'pglite' }, (opened) => {
     expect((await verify({ email: newEmail, token: atNew.code })).body.code).toBe('otp_expired')
   })
 
-  it('is not taken from whoever has it, and nobody learns that they do', async () => {
+  it('stays with the account that has it, and nobody learns that it is taken', async () => {
     const { server, mailbox } = running()
     const other = await signedUp(server)
     const { email, session, newEmail, atOld, atNew } = await asked(other.email)
@@ -140,7 +140,7 @@ describeEngines('reauthenticate', { on: 'pglite' }, (opened) => {
     )
   })
 
-  it('leaves the code alone when the change is refused, and limits guesses', async () => {
+  it('keeps the code valid when the change is refused, and limits guesses', async () => {
     const { mailbox } = running()
     const { client, email } = await longAgo()
     await client.reauthenticate()

@@ -29,7 +29,7 @@ describeEngines('otp and magiclink', { on: 'pglite' }, (opened) => {
     expect((await client.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
   })
 
-  it('opens an account for a new address, once it answers', async () => {
+  it('opens an account for a new address once its code is used', async () => {
     const { server, mailbox } = running()
     const email = someEmail()
     await server.client().signInWithOtp({ email, options: { data: { full_name: 'Ada' } } })
@@ -47,7 +47,7 @@ describeEngines('otp and magiclink', { on: 'pglite' }, (opened) => {
     })
   })
 
-  it('opens none where that is not wanted, and says no word of it', async () => {
+  it('opens no account with create_user false, and the answer does not tell', async () => {
     const { server, mailbox } = running()
     const { email } = await signedUp(server)
     const [unwanted, unknown] = [someEmail(), someEmail()]

@@ -77,7 +77,7 @@ describeEngines('what an answer tells of an address', { on: 'postgres' }, (opene
   const few = useMailingServer(() => opened().database, { GOTRUE_RATE_LIMIT_OTP: '1' })
   const one = useMailingServer(() => opened().database, { GOTRUE_RATE_LIMIT_EMAIL_SENT: '1' })
 
-  it('leaves mails for everyone, whatever one address asks for', async () => {
+  it('leaves mails for others, whatever one client address asks for', async () => {
     await opened().database.query('delete from limits.counters')
     const { server, mailbox } = shared()
     const { email } = await signedUp(server)
@@ -98,7 +98,7 @@ describeEngines('what an answer tells of an address', { on: 'postgres' }, (opene
     expect((await mailbox.next(email)).subject).toBe('Choose a new password')
   })
 
-  it('leaves mails for new passwords, whatever many addresses ask for', async () => {
+  it('leaves mails for new passwords, whatever many client addresses ask for', async () => {
     await opened().database.query('delete from limits.counters')
     const { server, mailbox } = four()
     const { email } = await signedUp(server)

@@ -27,7 +27,7 @@ describeEngines('mails in the operator’s words', { on: 'pglite' }, (opened) =>
     ),
   })
 
-  it('bring link and code, which work', async () => {
+  it('hold a link and a code that work', async () => {
     const { server, mailbox } = running()
     const { email } = await signedUp(server)
     await server.client().resetPasswordForEmail(email)
@@ -39,7 +39,7 @@ describeEngines('mails in the operator’s words', { on: 'pglite' }, (opened) =>
     expect(error).toBeNull()
   })
 
-  it('say which address becomes which, to both', async () => {
+  it('tell both addresses which one replaces which', async () => {
     const { server, mailbox } = running()
     const { client, email } = await signedUp(server)
     const newEmail = someEmail()

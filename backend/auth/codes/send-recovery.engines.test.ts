@@ -44,7 +44,7 @@ describeEngines('recover and verify', { on: 'postgres' }, (opened) => {
     expect(await mailbox.next(email)).toMatchObject({ subject: 'Your password was changed' })
   })
 
-  it('takes the code instead of the link, and then neither again', async () => {
+  it('takes the code in place of the link, and neither a second time', async () => {
     const { email, mail } = await asked()
     const { token_hash } = linkFields(mail.link)
     expect((await post({ type: 'recovery', email: email.toUpperCase(), token: mail.code })).status).toBe(200)
@@ -88,7 +88,7 @@ describeEngines('recover and verify', { on: 'postgres' }, (opened) => {
     })
   })
 
-  it('redirects GET to the page of the site that takes the link, and leaves the link to it', async () => {
+  it('redirects GET to the confirm page without using the link up', async () => {
     const { mail } = await asked()
     const { token_hash = '' } = linkFields(mail.link)
     for (const [target, next] of [
@@ -177,7 +177,7 @@ describeEngines('recover and verify', { on: 'postgres' }, (opened) => {
     expect((await post({ type: 'recovery', email, token: mail.code })).status).toBe(200)
   })
 
-  it('does not open an account that has another address by now', async () => {
+  it('opens no account whose address has changed meanwhile', async () => {
     const { mail, user } = await asked()
     await opened().database.query('update auth.users set email = $2 where id = $1', [user.id, someEmail()])
     const { token_hash } = linkFields(mail.link)
@@ -207,7 +207,7 @@ describeEngines('recover and verify', { on: 'postgres' }, (opened) => {
   describe('when somebody guesses', () => {
     const guesses = useMailingServer(() => opened().database, { GOTRUE_RATE_LIMIT_WRONG_CODES: '3' })
 
-    it('voids the code after some wrong ones, from wherever they come, and leaves the link to its owner', async () => {
+    it('voids the code after too many wrong ones from anywhere, and keeps the link valid', async () => {
       const { server, mailbox } = guesses()
       const { email } = await signedUp(server)
       await server.request('POST', '/recover', { email })
@@ -234,7 +234,7 @@ describeEngines('recover and verify', { on: 'postgres' }, (opened) => {
       expect(statuses).toEqual([403, 403, 403, 429])
     })
 
-    it('stops a stranger in one place first, and takes the code from its owner in another', async () => {
+    it('stops one client address first, and keeps the code valid from another', async () => {
       const { server, mailbox } = guesses()
       const { email } = await signedUp(server)
       await server.request('POST', '/recover', { email })

@@ -121,7 +121,7 @@ describeEngines('signing in elsewhere', { on: 'pglite' }, (opened) => {
       })
     })
 
-    it('a way back that was taken before, or that nobody began', async () => {
+    it('an answer that was used before, or that nobody asked for', async () => {
       const { url, cookie } = await setOut()
       const back = await oidc().signIn(url, oidc().addAccount())
       const landed = await Promise.all([comeBack(back, cookie), comeBack(back, cookie)])
@@ -133,7 +133,7 @@ describeEngines('signing in elsewhere', { on: 'pglite' }, (opened) => {
         )
     })
 
-    it('a code of another sign-in: its nonce and verifier are others', async () => {
+    it('a code of another sign-in, with another nonce and verifier', async () => {
       const mine = await setOut()
       const theirs = await oidc().signIn((await setOut()).url, oidc().addAccount())
       const forged = new URL(theirs)

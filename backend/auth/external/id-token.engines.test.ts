@@ -167,7 +167,7 @@ describeEngines('token?grant_type=id_token', { on: 'pglite' }, (opened) => {
     expect((await send({ provider: 'school', id_token: good })).status).toBe(200)
   })
 
-  it('knows no other providers, and none without ID tokens', async () => {
+  it('refuses other providers, and those without ID tokens', async () => {
     const token = await school.sign(school.addAccount())
     for (const provider of ['nowhere', 'github', 'https://accounts.google.com'])
       expect(await send({ provider, id_token: token })).toMatchObject({
@@ -223,7 +223,7 @@ describeEngines('token?grant_type=id_token', { on: 'pglite' }, (opened) => {
     expect((await send({ provider: 'school', id_token: await newToken() })).body.user.id).toBe(user.id)
   })
 
-  it('links nothing for nobody, nor for who has shown but one of two factors', async () => {
+  it('links nothing without a session, nor at aal1 of someone with a second factor', async () => {
     const body = { provider: 'school', id_token: await school.sign(school.addAccount()), link_identity: true }
     expect(await send(body)).toMatchObject({
       status: 400,

@@ -22,7 +22,7 @@ describeEngines('an invitation that is accepted with a provider', { on: 'pglite'
   }
   const someone = (email: string) => oidc().addAccount({ email, email_verified: false, name: 'Alma Berg' })
 
-  it('opens the account, which has the address confirmed and this way in alone', async () => {
+  it('opens the account with its address confirmed and only this way to sign in', async () => {
     const { email, token, id } = await invited()
     const account = someone(email)
     const { fields } = await signIn(account, { invite_token: token })
@@ -44,7 +44,7 @@ describeEngines('an invitation that is accepted with a provider', { on: 'pglite'
     expect(rows).toMatchObject([{ payload: { log_type: 'account', traits: { provider: 'school' } } }])
   })
 
-  it('counts once, of two at once and by mail too', async () => {
+  it('counts once, of two at the same time and by mail, too', async () => {
     const { email, token } = await invited()
     const ways = await Promise.all([setOut({ invite_token: token }), setOut({ invite_token: token })])
     const landed = await Promise.all(
@@ -59,7 +59,7 @@ describeEngines('an invitation that is accepted with a provider', { on: 'pglite'
     })
   })
 
-  it('is refused to who has another address there, and still waits for its reader', async () => {
+  it('is refused to another address, and stays valid for its owner', async () => {
     const { email, token, id } = await invited()
     const { fields } = await signIn(oidc().addAccount(), { invite_token: token })
     expect(fields).toEqual({
@@ -82,7 +82,7 @@ describeEngines('an invitation that is accepted with a provider', { on: 'pglite'
     expect(verified.data.user?.id).toBe(second.id)
   })
 
-  it('is good for a day, for who is not banned, and is no other link', async () => {
+  it('is valid for a day, not for a banned user, and is no other kind of link', async () => {
     const late = await invited()
     const { url, cookie } = await setOut({ invite_token: late.token })
     await age(opened().database, late.email, '25 hours')

@@ -140,7 +140,7 @@ describeEngines(
       expect(subOf(fields)).toBe((await accountsOf(invitee.email))[0]?.id)
     })
 
-    it('of an account that was opened already is asked for no more', async () => {
+    it('needs no further confirmation once the account is open', async () => {
       const account = someone()
       await signIn(account)
       const user = await confirm(account.email, (await mailTo(account.email)).code)
@@ -178,7 +178,7 @@ describeEngines(
     })
 
     describe('and that somebody has already', () => {
-      it('leads nowhere: the answer is the same, and the owner is told', async () => {
+      it('opens nothing: the answer is the same, and the owner is told', async () => {
         const owner = someone()
         await signIn(owner)
         await confirm(owner.email, (await mailTo(owner.email)).code)

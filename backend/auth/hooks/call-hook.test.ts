@@ -33,7 +33,7 @@ describe('a hook', () => {
     expect(endpoint.calls).toHaveLength(1)
   })
 
-  it.each([202, 204])('has done its work with %d', async (status) => {
+  it.each([202, 204])('counts as done when it answers %d', async (status) => {
     endpoint.answer = reply(status, status === 204 ? {} : json, status === 204 ? '' : '{}')
     await call()
   })

@@ -7,7 +7,7 @@ const commonPasswordCount = 10_000
 const words = lazy((): typeof import('@zxcvbn-ts/language-common') => require('@zxcvbn-ts/language-common'))
 let commonest: ReadonlySet<string> | undefined
 
-/** What is left of a password when width, case and the space around it do not count. */
+/** A password without regard to width, case and surrounding space. */
 const plainPassword = (password: string): string => password.normalize('NFKC').trim().toLowerCase()
 
 /** Whether it is among the 10,000 commonest, or follows a simple pattern. */

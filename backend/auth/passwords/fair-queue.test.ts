@@ -86,7 +86,7 @@ describe('what waits for a turn', () => {
     expect(refused).toHaveLength(1)
   })
 
-  it('is worked on as many at once as there are processors for it', async () => {
+  it('runs at once on as many processors as it may use', async () => {
     const { many, pass, warm, done } = useQueue(3)
     await warm()
     many(7, 'learner', { key: 'a' })

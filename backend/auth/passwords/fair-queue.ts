@@ -3,7 +3,7 @@ import { LimitReached } from '../../http/limits.ts'
 export interface Turn {
   /** Whose work it is: an address, IPv6 as its /64. */
   key: string
-  /** Goes before others, who keep one turn of four. */
+  /** Served before others, who keep one turn of four. */
   isKnown?: boolean
 }
 

@@ -26,7 +26,7 @@ describe('passwords', () => {
     for (const stored of [undefined, null, '', 'damaged']) expect(await verify('secret', stored)).toBe(false)
   })
 
-  it('cost their address what they take, and nobody else; a known device goes on', async () => {
+  it('are charged to their own address, and a known device goes on past the budget', async () => {
     const passwords = createPasswords({ budgetMs: 1 })
     const by = (address: string, isKnownDevice = false) =>
       withRequest({ address }, () => passwords.verify('secret', undefined, isKnownDevice))
@@ -58,7 +58,7 @@ describe('passwords', () => {
     expect(hashConcurrency(workers, processors)).toBe(turns)
   })
 
-  it('are weak for reasons', () => {
+  it('are refused as weak with their reasons', () => {
     expect(weaknessOf('secret', rules)).toBeUndefined()
     expect(weaknessOf('short', rules)).toEqual({
       message: 'Password should be at least 6 characters.',
@@ -78,7 +78,7 @@ describe('passwords', () => {
     expect(weaknessOf('éèêëàù', rules)).toBeUndefined()
   })
 
-  it('are none of the ten thousand commonest, in any case, unless that is allowed', () => {
+  it('may not be among the 10,000 commonest, in any case, unless the settings allow it', () => {
     const refusing = { ...rules, GOTRUE_PASSWORD_REFUSE_COMMON: true }
     const list = dictionary['passwords-common']
     for (const common of [list[0], list[9_999], '123456', 'Password', 'IloveYou'])
@@ -88,13 +88,13 @@ describe('passwords', () => {
     expect(weaknessOf('password', rules)).toBeUndefined()
   })
 
-  it('are none of the commonest with space around it, in full width, or in another case', () => {
+  it('may not be a common one with space around it, in full width or in another case', () => {
     const refusing = { ...rules, GOTRUE_PASSWORD_REFUSE_COMMON: true }
     for (const same of ['  password ', '\tPassWord\n', 'ｐａｓｓｗｏｒｄ', 'password\u00a0', 'ⓟassword'])
       expect(weaknessOf(same, refusing)?.reasons, same).toEqual(['pwned'])
   })
 
-  it('are not one to four characters repeated, nor runs of the alphabet, the digits and rows of keys', () => {
+  it('may not repeat one to four characters, nor be runs of the alphabet, digits or rows of keys', () => {
     const refusing = { ...rules, GOTRUE_PASSWORD_REFUSE_COMMON: true }
     const simple = [
       'aaaaaaaa',
@@ -114,7 +114,7 @@ describe('passwords', () => {
     expect(weaknessOf('aaaaaaaa', rules)).toBeUndefined()
   })
 
-  it('are not mainly what the product or its learner is called', () => {
+  it('may not be mainly the name of the product or its learner', () => {
     const refusing = { ...rules, GOTRUE_PASSWORD_REFUSE_COMMON: true }
     const owner = { email: 'ada.lovelace@learner.example', data: { full_name: 'Augusta Ada King', name: 7 } }
     const own = [

@@ -20,7 +20,7 @@ describeEngines('a flood of wrong passwords from one address', (opened) => {
   const signIn = (email: string, tried: string, address: string) =>
     post('/auth/v1/token?grant_type=password', email, tried, address)
 
-  it('is told in part to come back, and lets another address in before it is through', async () => {
+  it('is partly told to come back, and another address signs in meanwhile', async () => {
     const email = someEmail()
     expect((await post('/auth/v1/signup', email, password, '203.0.113.1')).status).toBe(200)
     const statuses: number[] = []

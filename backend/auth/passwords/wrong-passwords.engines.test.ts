@@ -37,7 +37,7 @@ describeEngines('wrong passwords in a day', { on: 'postgres' }, (opened) => {
     },
   )
 
-  it('are counted whatever right ones come between, which count for nothing', async () => {
+  it('are counted over the day, also when right ones come between', async () => {
     const { email } = await signedUp(running().server)
     for (let i = 0; i < 6; i++) expect((await attempt(email, password)).status).toBe(200)
     expect(await wrong(email, 2)).toEqual([400, 400])
@@ -45,7 +45,7 @@ describeEngines('wrong passwords in a day', { on: 'postgres' }, (opened) => {
     expect(await wrong(email, 3)).toEqual([400, 400, 429])
   })
 
-  it('keep no device out that has signed in before, whose own are counted apart', async () => {
+  it('keep out no device that has signed in before: its own are counted apart', async () => {
     const { email } = await signedUp(running().server)
     const device = cookieOf(await attempt(email, password))
     expect(await wrong(email, 5)).toEqual([400, 400, 400, 400, 429])
@@ -54,7 +54,7 @@ describeEngines('wrong passwords in a day', { on: 'postgres' }, (opened) => {
     expect(await attempt(email, password, device)).toMatchObject(refused)
   })
 
-  it('keep no device out that holds a session, nor one that a mail has let in', async () => {
+  it('keep out no device with a session, nor one that a mailed link let in', async () => {
     const { server, mailbox } = running()
     const { email } = await signedUp(server)
     const answer = await attempt(email, password)
@@ -73,7 +73,7 @@ describeEngines('wrong passwords in a day', { on: 'postgres' }, (opened) => {
     expect((await attempt(email, 'another password', cookieOf(recovered))).status).toBe(200)
   })
 
-  it('know a device by a cookie that pages cannot read, and that opens nothing by itself', async () => {
+  it('are counted by device with a cookie that pages cannot read and that opens nothing', async () => {
     const { email } = await signedUp(running().server)
     const other = await signedUp(running().server)
     const answer = await attempt(email, password)
@@ -102,7 +102,7 @@ describeEngines('wrong passwords in a day', { on: 'postgres' }, (opened) => {
     expect((await attempt(email, password, both)).status).toBe(200)
   })
 
-  it('of a device cannot be used up from elsewhere by a name that looks like its own', async () => {
+  it('of a device cannot be used up from elsewhere with a similar name', async () => {
     const { email } = await signedUp(running().server)
     const device = cookieOf(await attempt(email, password))
     await wrong(`${email} known`, 5)

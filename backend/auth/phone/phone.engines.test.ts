@@ -41,7 +41,7 @@ describeEngines('a phone number', { on: 'postgres' }, (opened) => {
     expect((await verify(phone, '123456')).body.user.id).toBe(data.user?.id)
   })
 
-  it('gets one account, of two who ask at once', async () => {
+  it('gets one account when two ask at the same time', async () => {
     const phone = somePhone()
     const ask = () => server().request('POST', '/otp', { phone })
     const { database, done } = raceInTransaction(opened().database, 'u.phone = $1', ask)
@@ -52,7 +52,7 @@ describeEngines('a phone number', { on: 'postgres' }, (opened) => {
     await slow.close()
   })
 
-  it('leads its owner into no account with the password of whoever was first', async () => {
+  it('opens its owner no account that keeps a stranger’s password', async () => {
     const phone = somePhone()
     await server().client().signUp({ phone, password })
     await server().client().signInWithOtp({ phone })
@@ -86,7 +86,7 @@ describeEngines('a phone number', { on: 'postgres' }, (opened) => {
   })
   const sure = useAuthServer(() => opened().database, { ...environment, GOTRUE_SMS_AUTOCONFIRM: 'true' })
 
-  it('is added to an account once it has answered, and taken from nobody', async () => {
+  it('is added to an account once its code is used, and never taken from another account', async () => {
     const phone = somePhone()
     const { client, user } = await signedUp(server())
     const { data } = await client.updateUser({ phone })
@@ -97,7 +97,7 @@ describeEngines('a phone number', { on: 'postgres' }, (opened) => {
     expect((await other.client.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' })
   })
 
-  it('lets nobody guess its code', async () => {
+  it('closes verification after too many wrong codes', async () => {
     const phone = somePhone()
     await server().client().signInWithOtp({ phone })
     const statuses: number[] = []
@@ -112,7 +112,7 @@ describeEngines('a phone number', { on: 'postgres' }, (opened) => {
     expect((await verify(phone, '123456')).body.code).toBe('otp_expired')
   })
 
-  it('answers only so often', async () => {
+  it('is limited in how often codes are sent and tried', async () => {
     const phone = somePhone()
     const ask = async () => (await patient().request('POST', '/otp', { phone })).body.code
     expect([await ask(), await ask()]).toEqual([undefined, 'over_sms_send_rate_limit'])
@@ -154,7 +154,7 @@ describeEngines('a phone number', { on: 'postgres' }, (opened) => {
 describeEngines('an anonymous user', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database, { GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' })
 
-  it('signs up with nothing, and becomes a user like others with an address and a password', async () => {
+  it('signs up without credentials, and becomes permanent with an address and a password', async () => {
     const client = server().client()
     const { data, error } = await client.signInAnonymously({ options: { data: { color: 'green' } } })
     expect(error).toBeNull()
@@ -177,7 +177,7 @@ describeEngines('an anonymous user', { on: 'postgres' }, (opened) => {
     expect((await server().client().signInWithPassword({ email, password })).data.user?.id).toBe(data.user?.id)
   })
 
-  it('is made only so often from one address, and only where that is switched on', async () => {
+  it('is limited by client address, and made only where that is switched on', async () => {
     const headers = { 'x-forwarded-for': '2001:db8:1:2::3' }
     const signUp = async () => (await few().request('POST', '/signup', {}, headers)).status
     expect([await signUp(), await signUp(), await signUp()]).toEqual([200, 200, 429])

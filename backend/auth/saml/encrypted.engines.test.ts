@@ -34,7 +34,7 @@ describeEngines('SAML with encrypted assertions', { on: 'postgres' }, (opened) =
     return xml
   }
 
-  it('opens what only this service can open, signed as any other', async () => {
+  it('takes an assertion that only this service can decrypt, signed as any other', async () => {
     expect((await post(await answer({}))).fragment.access_token).toBeDefined()
     expect((await post(await answer({ signAssertion: false }))).query.error_description).toBe(
       'SAML Assertion is not valid',

@@ -12,7 +12,7 @@ describeEngines('/admin/sso/providers', { on: 'pglite' }, (opened) => {
   const asOperator = (method: string, path: string, body?: unknown) =>
     server().request(method, `/admin/sso/providers${path}`, body, bearer(server().secretKey))
 
-  it('makes, lists, changes, switches off and deletes', async () => {
+  it('makes, lists, changes, switches off and deletes a provider', async () => {
     const idp = await startIdentityProvider()
     const domains = [`${randomUUID()}.example`, `${randomUUID()}.example`]
     const id = await addProvider(server(), idp, { domains: [domains[0]] })
@@ -116,7 +116,7 @@ describeEngines('/admin/sso/providers', { on: 'pglite' }, (opened) => {
   describe('while SAML is switched off', () => {
     const server = useAuthServer(() => opened().database)
 
-    it('answers that it is', async () => {
+    it('answers that it is switched off', async () => {
       for (const [method, path] of [
         ['POST', '/sso'],
         ['GET', '/sso/saml/metadata'],

@@ -119,7 +119,7 @@ describeEngines('GET /user', { on: 'pglite' }, (opened) => {
     },
   )
 
-  it('is not answered once they are banned', async () => {
+  it('is refused once the user is banned', async () => {
     const { session, user } = await signedUp(server())
     await opened().database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
       user.id,

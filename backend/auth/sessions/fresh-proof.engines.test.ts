@@ -87,7 +87,7 @@ describeEngines('a fresh proof of who is here', { on: 'postgres' }, (opened) => 
     })
   })
 
-  it('is needed to finish with a factor that was begun on one', async () => {
+  it('is needed to verify a factor that was enrolled with one', async () => {
     const { client, user } = await signedUp(server())
     const { id, secret } = await enrollTotp(client)
     await old(user.id)
@@ -97,7 +97,7 @@ describeEngines('a fresh proof of who is here', { on: 'postgres' }, (opened) => 
     expect((await client.mfa.challengeAndVerify({ factorId: id, code: await codeOf(secret) })).error).toBeNull()
   })
 
-  it('is needed to remove a factor, but none that never counted', async () => {
+  it('is needed to remove a verified factor, not an unverified one', async () => {
     const { client, user, factor } = await withTotp(server())
     const begun = await enrollTotp(client, 'begun')
     await old(user.id)
@@ -124,7 +124,7 @@ describeEngines('a fresh proof of who is here', { on: 'postgres' }, (opened) => 
     expect((await client.unlinkIdentity(identity)).error).toBeNull()
   })
 
-  it('has the same bound where SQL asks for it', async () => {
+  it('expires at the same moment in SQL', async () => {
     const change = async (interval: string) => {
       const { client, user, email } = await signedUp(server())
       await old(user.id, interval)
@@ -137,7 +137,7 @@ describeEngines('a fresh proof of who is here', { on: 'postgres' }, (opened) => 
     expect(await change('15 minutes 2 seconds')).toEqual([400, 'reauthentication_needed'])
   })
 
-  it('is none that a refresh gives: what a session was opened by keeps its time', async () => {
+  it('is not given by a refresh, which keeps the time of the sign-in', async () => {
     const { client, user } = await signedUp(server())
     await old(user.id)
     const times = async () => {
@@ -181,7 +181,7 @@ describeEngines('a fresh proof of who is here', { on: 'postgres' }, (opened) => 
     expect((await client.updateUser({ password: 'another password', nonce })).error).toBeNull()
   })
 
-  it('is not needed for what opens nothing', async () => {
+  it('is not needed for harmless changes', async () => {
     const { client, user, email } = await signedUp(server())
     await old(user.id)
     expect((await client.updateUser({ data: { full_name: 'Ada' }, email })).error).toBeNull()
@@ -197,7 +197,7 @@ describeEngines('a fresh proof of who is here', { on: 'postgres' }, (opened) => 
     expect((await server().request('GET', '/user', undefined, bearer(token))).body.id).toBe(user.id)
   })
 
-  it('is not asked of an anonymous user, who has nothing to give it by', async () => {
+  it('is not asked of an anonymous user, who has no way to give one', async () => {
     const client = anonymous().server.client()
     const { data } = await client.signInAnonymously()
     await old(data.user?.id ?? '', '1 day')

@@ -33,7 +33,7 @@ describeEnginesAlone('the deletion of an account', (opened) => {
     expect(await deleteAccount(client, email)).toBe(hint)
   })
 
-  it('takes no proof that was given while the clock was ahead', async () => {
+  it('refuses a proof that was given while the clock was ahead', async () => {
     await setWindow('15m')
     const { client, user, email } = await signedUp(server())
     await growOld(opened().database, user.id, '-1 year')
@@ -42,7 +42,7 @@ describeEnginesAlone('the deletion of an account', (opened) => {
     expect(await deleteAccount(client, email)).toBeUndefined()
   })
 
-  it('asks nothing of an anonymous learner, who has nothing to show', async () => {
+  it('asks no proof of an anonymous learner, who has no way to give one', async () => {
     await setWindow('15m')
     const client = server().client()
     const { data } = await client.signInAnonymously()

@@ -29,7 +29,7 @@ describeEngines('refresh', { on: 'pglite' }, (opened) => {
 
   describe('without a reuse interval', () => {
     const strict = useAuthServer(() => opened().database, { GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' })
-    it('still repeats a lost answer, and nothing else', async () => {
+    it('repeats an answer that was lost, and nothing else', async () => {
       const { session } = await signedUp(strict())
       const again = (token: string) =>
         strict().request('POST', '/token?grant_type=refresh_token', { refresh_token: token })

@@ -54,7 +54,7 @@ describeEngines('refresh', { on: 'postgres' }, (opened) => {
     expect((await client.getUser()).error).toBeNull()
   })
 
-  it('takes a token of the form that was given out before', async () => {
+  it('takes a token in the form of earlier releases', async () => {
     const { session } = await signedUp(server())
     const old = randomUUID().slice(-12)
     await opened().database.query('update auth.refresh_tokens set token = $2 where token = $1', [
@@ -170,7 +170,7 @@ describeEngines('refresh', { on: 'postgres' }, (opened) => {
     expect(server().logged()).toContain(`"token_reused","user":"${user.id}"`)
   })
 
-  it('brings a tab that is behind to the current token within the reuse interval', async () => {
+  it('gives a tab with an older token the current one within the reuse interval', async () => {
     const { session } = await signedUp(server())
     const current = await next(await next(session.refresh_token))
     await age(session.refresh_token, 8)
@@ -232,7 +232,7 @@ describeEngines('refresh', { on: 'postgres' }, (opened) => {
     })
   })
 
-  it('leaves no session behind when a sign-out comes in between', async () => {
+  it('leaves no session behind when the user signs out meanwhile', async () => {
     const { session, user } = await signedUp(server())
     const answers = await meeting(session, () =>
       Promise.all([

@@ -41,7 +41,7 @@ describeEnginesAlone('a session', { on: 'postgres' }, (opened) => {
   }
 
   describe('with limits', () => {
-    it('ends after a time without use, whatever of the other is left', async () => {
+    it('ends after its inactivity timeout, however much of its timebox is left', async () => {
       await limit(environment)
       const { session } = await signedUp(server())
       await age(session.access_token, '121 minutes')
@@ -54,7 +54,7 @@ describeEnginesAlone('a session', { on: 'postgres' }, (opened) => {
       expect((await refresh(refreshed.refresh_token)).body.code).toBe('session_expired')
     })
 
-    it('lives on as long as it is used, and no longer than its time in all', async () => {
+    it('lasts while it is used, and no longer than its timebox', async () => {
       await limit(environment)
       const { session } = await signedUp(server())
       await age(session.access_token, '119 minutes')
@@ -81,7 +81,7 @@ describeEnginesAlone('a session', { on: 'postgres' }, (opened) => {
       })
     })
 
-    it('counts nowhere as open once it has ended', async () => {
+    it('is listed nowhere as open once it has ended', async () => {
       await limit(environment)
       const { email, session } = await signedUp(server())
       const { data } = await server().client().signInWithPassword({ email, password })
@@ -95,7 +95,7 @@ describeEnginesAlone('a session', { on: 'postgres' }, (opened) => {
       expect(seen).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
     })
 
-    it('is removed some time after its end', async () => {
+    it('is deleted after its retention', async () => {
       await limit(environment)
       const { session } = await signedUp(server())
       const { session: recent } = await signedUp(server())
@@ -118,7 +118,7 @@ describeEnginesAlone('a session', { on: 'postgres' }, (opened) => {
     expect((await refresh(session.refresh_token)).status).toBe(200)
   })
 
-  it('is limited as the settings say from the start of the service, and no more when they say so no more', async () => {
+  it('follows the settings of the last start, for sessions opened before, too', async () => {
     await limit({})
     const folder = await mkdtemp(path.join(tmpdir(), 'xpedition-limits-'))
     const { url } = opened()

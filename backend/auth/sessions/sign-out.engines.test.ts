@@ -69,7 +69,7 @@ describeEngines('logout', { on: 'pglite' }, (opened) => {
     expect(await states()).toEqual({ first: true, second: true, stranger: true })
   })
 
-  it('refuses to sign out twice, which auth-js takes for done', async () => {
+  it('refuses a second sign-out, which auth-js treats as done', async () => {
     const { tokens, first } = await devices()
     const signOut = () => server().request('POST', '/logout', undefined, bearer(tokens.first?.access_token ?? ''))
     expect((await signOut()).status).toBe(204)
@@ -77,7 +77,7 @@ describeEngines('logout', { on: 'pglite' }, (opened) => {
     expect((await first.signOut()).error).toBeNull()
   })
 
-  it('asks for a token', async () => {
+  it('is refused without a token', async () => {
     expect(await server().request('POST', '/logout')).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
   })
 })

@@ -19,7 +19,7 @@ describeEngines('sign-in', { on: 'postgres' }, (opened) => {
     expect(rows).toHaveLength(2)
   })
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const { email } = await signedUp(server())
     const wrong = await attempt(email, 'not the password')
     const unknown = await attempt(someEmail(), 'not the password')
@@ -147,7 +147,7 @@ describeEngines('sign-in', { on: 'postgres' }, (opened) => {
       },
     )
 
-    it('begins anew after a correct password', async () => {
+    it('counts wrong passwords from zero after a correct one', async () => {
       const { email } = await signedUp(server())
       for (let round = 0; round < 2; round++) {
         for (let i = 0; i < 9; i++) expect((await attempt(email, 'not the password')).status).toBe(400)
@@ -155,7 +155,7 @@ describeEngines('sign-in', { on: 'postgres' }, (opened) => {
       }
     })
 
-    it('does not take many correct sign-ins at once for wrong ones', async () => {
+    it('does not count simultaneous correct sign-ins as wrong ones', async () => {
       const { email } = await signedUp(server())
       const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(email, password)))
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))

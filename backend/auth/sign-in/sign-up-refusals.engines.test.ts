@@ -131,7 +131,7 @@ describeEngines('sign-up, when it refuses', { on: 'pglite' }, (opened) => {
     expect(recent.headers.get('x-supabase-api-version')).toBe('2024-01-01')
   })
 
-  it('allows 60 sign-ups from one address in five minutes, those with a slip not counted', async () => {
+  it('allows 60 sign-ups from one address in five minutes, without counting invalid ones', async () => {
     const from = { 'x-forwarded-for': someAddress() }
     const { email } = await signedUp(server())
     await server().request('POST', '/signup', { email, password: 'short' }, from)

@@ -121,7 +121,7 @@ describeEngines('PUT /user', { on: 'postgres' }, (opened) => {
     expect((await put(session.access_token, { phone: '15551234567' })).body.code).toBe('phone_provider_disabled')
   })
 
-  it('leaves address and password of a single sign-on account to its provider', async () => {
+  it('changes neither address nor password of a single sign-on account', async () => {
     const { session, user } = await signedUp(server())
     await opened().database.query('update auth.users set is_sso_user = true where id = $1', [user.id])
     for (const change of [{ email: someEmail() }, { password: 'another password' }])
@@ -129,7 +129,7 @@ describeEngines('PUT /user', { on: 'postgres' }, (opened) => {
     expect((await put(session.access_token, { data: { color: 'green' } })).status).toBe(200)
   })
 
-  it('is answered only so often', async () => {
+  it('is limited in five minutes', async () => {
     const { session } = await signedUp(limited())
     const change = () => limited().request('PUT', '/user', { data: {} }, bearer(session.access_token))
     expect([(await change()).status, (await change()).status, (await change()).status]).toEqual([200, 200, 429])
@@ -160,7 +160,7 @@ describeEngines('PUT /user', { on: 'postgres' }, (opened) => {
     GOTRUE_SECURITY_REAUTHENTICATION_WINDOW: '0s',
   })
 
-  it('tells no right guess at the password from a wrong one where something else is wrong with the request', async () => {
+  it('answers a right and a wrong password alike when the request is refused for another reason', async () => {
     const { session } = await signedUp(server())
     await put(session.access_token, { data: { x: 'x'.repeat(3000) } })
     const data = { y: 'y'.repeat(3000) }
@@ -170,7 +170,7 @@ describeEngines('PUT /user', { on: 'postgres' }, (opened) => {
     expect([right.status, right.body]).toEqual([wrong.status, wrong.body])
   })
 
-  it('counts guesses at the password, in whatever request, until one of them has changed it', async () => {
+  it('counts guesses at the password in any request until one has changed it', async () => {
     const { session, email } = await signedUp(server())
     await put(session.access_token, { data: { x: 'x'.repeat(3000) } })
     const guess = async (given: string, data?: object) =>

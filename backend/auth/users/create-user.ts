@@ -57,7 +57,7 @@ export interface NewIdentity {
 /** What updateProviders makes of an account with a single identity. */
 export const onlyProvider = (provider: string) => ({ provider, providers: [provider] })
 
-/** What an identity says of an address that nobody has proven yet. */
+/** What an identity holds for an address that is not verified yet. */
 export const unverifiedClaims = (id: string, address: { email?: string | undefined; phone?: string | undefined }) => ({
   sub: id,
   ...address,

@@ -32,7 +32,7 @@ describeEnginesAlone('what one account adds to the database in a day', { on: 'po
   const signIn = (email: string, given = password) =>
     server().request('POST', '/token?grant_type=password', { email, password: given })
 
-  it('is bounded: then nothing is written for it but that it signs out, while others go on', async () => {
+  it('is bounded: past it the account can only sign out, while others go on', async () => {
     const { user, email, session, client } = await signedUp(server())
     const other = await signedUp(server())
     const { id: factor } = await enrollTotp(client)
@@ -93,13 +93,13 @@ describeEnginesAlone('what one account adds to the database in a day', { on: 'po
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('has room for ten devices whose tokens are short-lived', async () => {
+  it('has room for ten devices with short-lived tokens', async () => {
     const { user, session } = await signedUp(hasty())
     await write(user.id, 'token_refreshed', 11_000)
     expect((await refresh(session.refresh_token, hasty())).status).toBe(200)
   })
 
-  it('grows by no sign-out that ends nothing', async () => {
+  it('does not grow by a sign-out that ends nothing', async () => {
     const { user, email, session } = await signedUp(server())
     await signIn(email)
     const before = (await rowsOf(user.id)) ?? 0

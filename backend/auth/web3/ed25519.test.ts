@@ -28,14 +28,14 @@ describe('a signature of Ed25519', () => {
     expect(isSignedByEd25519(publicKey, 'another', signature)).toBe(false)
   })
 
-  it('by a key of small order, which is everybody’s, is none', () => {
+  it('by a key of small order, which anybody can sign with, is refused', () => {
     for (const key of weak)
       for (const point of weak)
         for (const text of texts)
           expect(isSignedByEd25519(key, text, Buffer.concat([point, Buffer.alloc(32)]))).toBe(false)
   })
 
-  it('with a point of small order is none, even by the owner', () => {
+  it('with a point of small order is refused, even from the owner', () => {
     const { secretKey, publicKey } = ed25519.keygen()
     const { scalar } = ed25519.utils.getExtendedPublicKey(secretKey)
     const digest = createHash('sha512').update(identity).update(publicKey).update('text').digest().reverse()

@@ -20,7 +20,7 @@ Resources:
 - https://example.com/terms
 - ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/`
 
-it('reads what was signed', () => {
+it('a message is read as it was signed', () => {
   expect(readMessage(whole, ethereum)).toEqual({
     domain: 'example.com',
     address,
@@ -70,7 +70,7 @@ it.each([
   expect(() => readMessage(padded, ethereum)).toThrow(`siwe: ${problem}`)
 })
 
-it('knows a Solana address by its key of 32 bytes', () => {
+it('a Solana address is a key of 32 bytes', () => {
   const message = (key: string) =>
     whole.replace('Ethereum', 'Solana').replace(address, key).replace('Chain ID: 1', 'Chain ID: mainnet')
   const key = '9aE476sH92Vz7DMPyq5WLPkrKWivxeuTKEFKd2sZZcde'

@@ -49,7 +49,7 @@ describeEngines('token?grant_type=web3, when it refuses', { on: 'pglite' }, (ope
     }
   })
 
-  it('refuses a signature by another wallet, of another text, and the twin of a good one', async () => {
+  it('refuses a signature by another wallet, of another text, and the second form of a used one', async () => {
     for (const [chain, wallet, stranger] of [
       ['Ethereum', ethereumWallet(), ethereumWallet()],
       ['Solana', solanaWallet(), solanaWallet()],
@@ -70,7 +70,7 @@ describeEngines('token?grant_type=web3, when it refuses', { on: 'pglite' }, (ope
     }
   })
 
-  it('refuses the wallet that is everybody’s: a key of small order', async () => {
+  it('refuses a key of small order, which anybody can sign with', async () => {
     const message = messageOf({ chain: 'Solana', address: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM' })
     const signature = Buffer.from('01'.padEnd(128, '0'), 'hex').toString('base64')
     expect(await send({ chain: 'solana', message, signature })).toMatchObject({

@@ -139,7 +139,7 @@ describeEngines('token?grant_type=web3', { on: 'pglite' }, (opened) => {
     ])
   })
 
-  it('keeps of a long statement whole characters only', async () => {
+  it('clips a long statement between characters', async () => {
     const wallet = ethereumWallet()
     const words = messageOf({ chain: 'Ethereum', address: wallet.address }).split('\n')
     const message = [...words.slice(0, 3), `${'a'.repeat(511)}😀`, '', ...words.slice(3)].join('\n')

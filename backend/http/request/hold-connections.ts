@@ -12,21 +12,30 @@ interface Held {
 }
 
 /**
- * Reads the new connections of an address one each `intervalMs` while it floods: to parse what a connection has sent
- * ahead costs more than to answer. @returns what to call with a connection that did
+ * Begins to read one new connection each turn of the event loop, and of an address that floods one each `intervalMs`: to parse
+ * what a connection has sent ahead costs more than to answer, and others wait for it. @returns what to call with a connection that did
  */
 export function holdConnections(server: Server): (socket: Socket) => void {
   const flooding = new Map<string, Held>()
+  const opened: Socket[] = []
   const keyOf = ({ remoteAddress = '' }: Socket) => addressKey(remoteAddress)
 
   server.on('connection', (socket: Socket) => {
-    const held = flooding.get(keyOf(socket))
-    if (!held) return
     // The parser of HTTP begins to read in the next tick.
     process.nextTick(() => socket.pause())
-    if (held.sockets.length < maxHeldConnections) held.sockets.push(socket)
-    else socket.destroy()
+    opened.push(socket)
+    if (opened.length === 1) setImmediate(readNext)
   })
+
+  function readNext(): void {
+    const socket = opened.shift()
+    if (opened.length > 0) setImmediate(readNext)
+    if (!socket || socket.destroyed) return
+    const held = flooding.get(keyOf(socket))
+    if (!held) socket.resume()
+    else if (held.sockets.length < maxHeldConnections) held.sockets.push(socket)
+    else socket.destroy()
+  }
 
   function release(key: string, held: Held): void {
     held.sockets = held.sockets.filter(({ destroyed }) => !destroyed)

@@ -3,11 +3,11 @@ import { maskAddress } from '../client-address.ts'
 import { addressKey } from '../limits.ts'
 
 const minuteMs = 60_000
-/** More addresses than this in a minute share one count. */
-const maxAddresses = 10_000
-
-/** Of an address, the first refusal gets a line of its own; those that follow are counted, in one line a minute. */
-export function refusalCount(log: Logger): { isFirst(address: string): boolean } {
+/**
+ * Of an address, the first refusal gets a line of its own; those that follow are counted, in one line a minute.
+ * @param maxAddresses more than this in a minute share one count
+ */
+export function refusalCount(log: Logger, maxAddresses = 10_000): { isFirst(address: string): boolean } {
   const counts = new Map<string, number>()
 
   function count(key: string, masked: string): void {

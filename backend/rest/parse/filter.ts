@@ -14,7 +14,7 @@ import {
   withdrawn,
 } from './types.ts'
 
-/** Deeper nesting of `and(…)` and `or(…)` is nobody's question, and PostgreSQL's parser recurses. */
+/** No client needs deeper nesting of `and(…)` and `or(…)`, and PostgreSQL's parser recurses. */
 const maxDepthLevels = 20
 
 export function parseFilter(key: string, value: string): Filter {

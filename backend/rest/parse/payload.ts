@@ -13,7 +13,7 @@ export function parsePayload(text: string, columns: readonly string[] | undefine
   const body = parseJson(text)
   checkNumbers(body)
   if (isObject(body)) return { json: text, isObject: true, keys: columns ?? Object.keys(body) }
-  // As PostgREST does: what is neither object nor array is no rows.
+  // As in PostgREST, a body that is neither object nor array holds no rows.
   if (!Array.isArray(body) || body.length === 0) return { json: '[]', isObject: false, keys: columns ?? [] }
   const rows: unknown[] = body
   checkRows(rows.length)

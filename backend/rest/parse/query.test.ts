@@ -129,14 +129,14 @@ describe('order and page', () => {
     ])
   })
 
-  test('limits that are no numbers count as not said, negative ones are refused', () => {
+  test('limits that are not numbers are ignored, negative ones are refused', () => {
     expect(query('limit=ten&offset=x')).toMatchObject({ limit: undefined, offset: 0 })
     expect(query(`limit=${'9'.repeat(40)}`).limit).toBe(Number.MAX_SAFE_INTEGER)
     expect(() => query('limit=-1')).toThrow(expect.objectContaining({ status: 416, code: 'PGRST103' }))
   })
 })
 
-test('a question is bounded, and just within its bounds answered', () => {
+test('a query within the limits is answered, and one past them is refused', () => {
   const many = (count: number, one: (index: number) => string) =>
     Array.from({ length: count }, (_, i) => one(i)).join(',')
   const bounds: [code: string, most: number, search: (size: number) => string][] = [
@@ -165,7 +165,7 @@ test('a question is bounded, and just within its bounds answered', () => {
   }
 })
 
-test('a second star says nothing more', () => {
+test('a second star changes nothing', () => {
   expect(query('select=*,a,*,*').select).toEqual([
     { kind: 'star' },
     { kind: 'field', field: { column: 'a', path: [] } },

@@ -20,7 +20,7 @@ it.each([
   expect(showToast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title }))
 })
 
-it('is silent about what only a later release knows', async () => {
+it('does not announce completions that only a later release knows', async () => {
   await announceUnsaved(later)
   await announceUnsaved([])
   expect(showToast).not.toHaveBeenCalled()

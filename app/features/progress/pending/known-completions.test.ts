@@ -6,7 +6,7 @@ const bio1 = { course: 'bio', module: 1 } as const
 const cyber8 = { course: 'cyber', module: 8 } as const
 const pastCyber = { course: 'cyber', module: outline.cyber + 1 } as const
 
-it('what this release knows is taken, and the rest left for one that does', () => {
+it('completions that this release knows are sent, and the others kept for a release that does', () => {
   expect(
     knownCompletions([
       { ...bio1, activity: 2 },

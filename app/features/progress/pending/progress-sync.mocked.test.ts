@@ -66,7 +66,7 @@ test('waits longer after each failure, and from the start again after a press or
   stop()
 })
 
-test('keeps what the server answers without storing it, tries that slowly, and everything else at once', async () => {
+test('keeps what the server refused and tries it slowly, and sends everything else at once', async () => {
   const { sync, stop, sent } = await startSync()
   const [refused, other] = [press('bio', 1, 4), press('ml', 2, 1)]
   deliver.mockImplementation(async (_queries: unknown, _user: unknown, pending: Pending) => ({
@@ -117,7 +117,7 @@ test('a server in trouble with one module is told the others, and asked again so
   expect(await sent(3600)).toEqual([])
 })
 
-test('what only a later release knows is neither sent nor removed', async () => {
+test('completions that only a later release knows are neither sent nor removed', async () => {
   const storage = memoryStorage()
   const keys = ['bio-module-1/5', 'bio-module-99/1', 'bio-module-99/complete', 'art-module-1/1', 'in another form']
   for (const key of keys) storage.setItem(`xpedition-pending:user:${key}`, '1')

@@ -108,12 +108,15 @@ describe('a save', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  it.each([500, 502, 503])('that is answered with %i is neither, and the others go', async (status) => {
-    answers = [{ status, body: 'null' }, row([3])]
-    expect(await save()).toMatchObject({ stored: [ml], refused: [], failure: expect.any(Error) })
-  })
+  it.each([500, 502, 503])(
+    'that is answered with %i is neither stored nor refused, and the others are sent',
+    async (status) => {
+      answers = [{ status, body: 'null' }, row([3])]
+      expect(await save()).toMatchObject({ stored: [ml], refused: [], failure: expect.any(Error) })
+    },
+  )
 
-  it('without an answer is neither, and the others wait', async () => {
+  it('without an answer is neither stored nor refused, and the others wait', async () => {
     answers = [{ status: 0, body: '' }]
     expect(await save()).toMatchObject({ stored: [], refused: [], failure: expect.any(Error) })
     expect(asked).toEqual(['POST /rest/v1/user_progress'])

@@ -86,7 +86,7 @@ describe('completion', () => {
   it('keeps known numbers, ascending by value, each once', () => {
     expect(knownActivities(module, [10, 2, 10, 1, 77])).toEqual([1, 2, 10])
   })
-  it('does not take place while an activity is missing, and stores the rest', () => {
+  it('is refused while an activity is missing, and the rest is stored', () => {
     expect(moduleAfter(module, nothing, [1], true)).toEqual({
       moduleId: 'ml-4',
       completedActivities: [1],
@@ -94,7 +94,7 @@ describe('completion', () => {
       completed: false,
     })
   })
-  it('takes place when the last activity comes with it or before it', () => {
+  it('is stored when the last activity comes with it or before it', () => {
     const before = { completedActivities: idsOf(module).slice(1), completed: false }
     expect(moduleAfter(module, before, [1], true).completed).toBe(true)
     expect(moduleAfter(module, { ...before, completedActivities: idsOf(module) }, [], true).completed).toBe(true)
@@ -105,7 +105,7 @@ describe('completion', () => {
 })
 
 describe('progress as a grow-only set', () => {
-  it('gains nothing from what it holds', () => {
+  it('does not change when a completion is added twice', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 12 }), fc.array(anyStep, { maxLength: 12 }), (left, right) => {
         const everything = apply(emptyProgress, [...left, ...right, ...left, ...right])

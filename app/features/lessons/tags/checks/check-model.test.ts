@@ -88,7 +88,7 @@ describe('a number', () => {
   test.each(['0.25', ' 0,253 %', '2.5e-1', '.245'])('is right when it is near enough: %s', (text) => {
     expect(play(number, type(text), answer)).toMatchObject({ text, chosen: [0], verdict: 'right' })
   })
-  test('that is a known slip is told so, and any other is not', () => {
+  test('that is a known slip gets its explanation, and any other does not', () => {
     const slip = play(number, type('0.75'), answer)
     expect(slip).toMatchObject({ chosen: [1], verdict: 'wrong' })
     expect(explained(number, slip)).toEqual([false, true])
@@ -112,7 +112,7 @@ describe('an explanation', () => {
     expect(play(explain, type('  '), answer).verdict).toBe('empty')
     expect(compared).toMatchObject({ verdict: 'wrong', text: 'Because.', chosen: [] })
   })
-  test('is right by the judgment of its writer, which can be taken back', () => {
+  test('is right when its writer says so, which can be taken back', () => {
     const all = [choose(1), choose(0)].reduce(checkReducer(explain), compared)
     expect(all).toMatchObject({ verdict: 'right', message: '2 of 2 points ticked.' })
     expect(checkReducer(explain)(all, choose(1))).toMatchObject({ verdict: 'wrong', chosen: [0] })

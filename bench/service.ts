@@ -1,4 +1,4 @@
-/** `npm run bench:service`: half an hour; needs a build, PostgreSQL with pgbench, Linux, and at first the registry. */
+/** `npm run bench:service`: half an hour, `-- --starts` alone a minute; needs a build, PostgreSQL with pgbench, and Linux. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openPostgres } from '../backend/database/postgres/postgres.ts'
@@ -7,7 +7,6 @@ import { calls, type Learner, signUp } from './load/learners.ts'
 import type { Call } from './load/load.ts'
 import type { Stand } from './load/turns.ts'
 import { Report } from './report.ts'
-import { installPeer, preparePeer } from './servers/peer.ts'
 import type { ServiceProcess } from './servers/service-process.ts'
 import { prepareXPedition } from './servers/xpedition.ts'
 import { coldStart, type Started } from './service/cold-start.ts'
@@ -15,14 +14,15 @@ import { pgbench } from './service/pgbench.ts'
 import { makeTwins, onePlain, oneRuled } from './service/rules.ts'
 import { signIns, storm } from './service/sign-ins.ts'
 import { soak } from './service/soak.ts'
+import { startMemory } from './service/start-memory.ts'
 import { type Scripts, scriptsOf } from './service/statements.ts'
 import { throughput } from './service/throughput.ts'
 import { workers } from './service/workers.ts'
-import { withCleanUp } from './with-clean-up.ts'
+import { type Later, withCleanUp } from './with-clean-up.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { soak: { type: 'string' }, write: { type: 'boolean' } },
+  options: { soak: { type: 'string' }, starts: { type: 'boolean' }, write: { type: 'boolean' } },
 })
 const [rounds = 5, seconds = 3] = positionals.slice(0, 2).map(Number)
 const connections = (positionals[2] ?? '1,16,64').split(',').map(Number)
@@ -30,14 +30,17 @@ const minutes = Number(values.soak ?? 0)
 const plan = { rounds, seconds }
 const learnersPerEngine = 64
 
-const turns = connections.length * 14 + 5 + 8 + 4
-console.log(
-  `${rounds} rounds of ${seconds} s: about ${Math.ceil((turns * rounds * (seconds + 0.3)) / 60 + 3 + minutes)} minutes on ${availableParallelism()} processors\n`,
-)
+const turns = connections.length * 10 + 3 + 4 + 4
+if (!values.starts)
+  console.log(
+    `${rounds} rounds of ${seconds} s: about ${Math.ceil((turns * rounds * (seconds + 0.3)) / 60 + 3 + minutes)} minutes on ${availableParallelism()} processors\n`,
+  )
 
 await withCleanUp(async (later) => {
   const postgres = await startPostgres()
   later(postgres.end)
+  await measureStarts(postgres, later)
+  if (values.starts) return
   const url = urlOf(postgres.socketFolder, owner, templateDatabase)
   const { database } = openPostgres(url)
   later(() => database.close())
@@ -63,16 +66,6 @@ await withCleanUp(async (later) => {
 
   const own = await start('XPedition on PostgreSQL', true, await prepareXPedition({ DATABASE_URL: url }))
   await start('XPedition on PGlite', false, await prepareXPedition())
-  try {
-    await installPeer()
-    await postgres.createDatabase('peer')
-    const place = { socketFolder: postgres.socketFolder, user: owner, database: 'peer' }
-    await start('@supabase/lite on PostgreSQL', true, await preparePeer(place))
-    await start('@supabase/lite on PGlite', false, await preparePeer())
-  } catch (error) {
-    console.error(`Without the peer, which does not run here: ${error}\n`)
-  }
-
   await makeTwins(database)
   const scripts = (kind: string, call: (url: string, learner: Learner) => Call) =>
     scriptsOf(database, own.learners, kind, call)
@@ -115,3 +108,22 @@ await withCleanUp(async (later) => {
   if (minutes > 0) section(`Resident MB in ${minutes} minutes of load`, await soak(ours, minutes))
   if (values.write) report.write('service')
 })
+
+async function measureStarts(
+  { createDatabase, socketFolder }: Awaited<ReturnType<typeof startPostgres>>,
+  later: Later,
+): Promise<void> {
+  const name = 'first_start'
+  await createDatabase(name)
+  const all = [
+    {
+      name: 'XPedition on PostgreSQL',
+      process: await prepareXPedition({ DATABASE_URL: urlOf(socketFolder, owner, name) }),
+    },
+    { name: 'XPedition on PGlite', process: await prepareXPedition() },
+  ]
+  for (const { process } of all) later(() => process.remove())
+  const report = new Report()
+  report.say(`### Starts\n\n${await startMemory(all)}`)
+  if (values.write) report.write('starts')
+}

@@ -15,12 +15,14 @@ const fileOf = (test: string) =>
 const documented = new Set(placedRows('docs/backend.md').flatMap(documentedEndpoints))
 
 describe('docs/backend.md and backend/attacks/README.md', () => {
-  it.each(rows)('name tests that exist: $what', ({ tests }) => {
-    expect(tests).not.toEqual([])
-    for (const test of tests) {
-      const file = fileOf(test)
-      expect(file, `${test} is a file`).toBeDefined()
-      expect(readFileSync(file ?? '', 'utf8')).toMatch(/\b(it|test)(\.\w+)*\(/)
+  it('name tests that exist', () => {
+    for (const { what, tests } of rows) {
+      expect(tests, what).not.toEqual([])
+      for (const test of tests) {
+        const file = fileOf(test)
+        expect(file, `${what}: ${test} is a file`).toBeDefined()
+        expect(readFileSync(file ?? '', 'utf8'), what).toMatch(/\b(it|test)(\.\w+)*\(/)
+      }
     }
   })
 
@@ -35,9 +37,8 @@ describe('docs/backend.md and backend/attacks/README.md', () => {
       ]),
     ))
 
-  it.each(servedEndpoints())('have a row for %s', (endpoint) => {
-    expect(documented).toContain(endpoint)
-  })
+  it('have a row for each endpoint', () =>
+    expect(servedEndpoints().filter((endpoint) => !documented.has(endpoint))).toEqual([]))
 
   it.each([
     ['`POST /otp`, `/verify` with `phone`', ['POST /auth/v1/otp', 'POST /auth/v1/verify']],

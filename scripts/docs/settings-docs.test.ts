@@ -6,11 +6,10 @@ it('docs/settings.md says what the schemas say; if not, npm run settings', () =>
   expect(readFileSync(settingsFile, 'utf8')).toBe(settingsPage())
 })
 
-it.each(settings.flatMap(([, rows]) => rows))(
-  '$name has one sentence, and says what it takes',
-  ({ meaning, takes }) => {
-    expect(meaning).toMatch(/^[A-Z`].*\.$/)
-    expect(meaning).not.toMatch(/[.!?] [A-Z]/)
-    expect(takes).not.toBe('')
-  },
-)
+it('each setting has one sentence, and says what it takes', () => {
+  for (const { name, meaning, takes } of settings.flatMap(([, rows]) => rows)) {
+    expect(meaning, name).toMatch(/^[A-Z`].*\.$/)
+    expect(meaning, name).not.toMatch(/[.!?] [A-Z]/)
+    expect(takes, name).not.toBe('')
+  }
+})

@@ -1,49 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { useAuth } from '~/features/auth/session/use-auth.ts'
-import { useUser } from '~/features/auth/session/use-user.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useOutbox } from '~/features/auth/session/use-outbox.ts'
 import { forgetAnswers } from '~/lib/storage/check-answers.ts'
 import { forgetPlaces } from '~/lib/storage/reading-place.ts'
-import { within } from '~/lib/within.ts'
 import { forgetProgress } from './cached-progress.ts'
 import { announceUnsaved } from './pending/announce-unsaved.ts'
-import { createProgressSync } from './pending/progress-sync.ts'
+import { createProgressSync, type ProgressSync } from './pending/progress-sync.ts'
 import { ProgressContext } from './progress-context.ts'
 
-/** Milliseconds that a sign-out waits for the last completions. */
-const timeoutMs = 4000
+const options = {
+  createSync: createProgressSync,
+  timeoutMs: 4000,
+  beforeSignOut: (sync: ProgressSync) => void announceUnsaved(sync.view().pending),
+  onEnd(queryClient: QueryClient) {
+    void queryClient.cancelQueries()
+    queryClient.clear()
+    forgetProgress()
+    forgetPlaces()
+    forgetAnswers()
+  },
+}
 
 export function ProgressProvider({ children }: { children: ReactNode }) {
-  const { beforeSignOut } = useAuth()
-  const queryClient = useQueryClient()
-  const userId = useUser()?.id
-
-  const context = useMemo(
-    () => ({ outbox: userId ? { userId, sync: createProgressSync(userId, queryClient) } : null }),
-    [userId, queryClient],
-  )
-  const sync = context.outbox?.sync
-
-  useEffect(() => {
-    if (!sync) return
-    const stop = sync.start()
-    const forgetWork = beforeSignOut(async () => {
-      try {
-        if (navigator.onLine) await within(timeoutMs, sync.flush())
-      } finally {
-        void announceUnsaved(sync.view().pending)
-      }
-    })
-    return () => {
-      stop()
-      forgetWork()
-      void queryClient.cancelQueries()
-      queryClient.clear()
-      forgetProgress()
-      forgetPlaces()
-      forgetAnswers()
-    }
-  }, [sync, beforeSignOut, queryClient])
-
+  const outbox = useOutbox(options)
+  const context = useMemo(() => ({ outbox }), [outbox])
   return <ProgressContext value={context}>{children}</ProgressContext>
 }

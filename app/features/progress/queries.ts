@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { renew, restAs, WrongUserError } from '~/lib/backend/backend.ts'
+import { minRefetchIntervalMs } from '~/lib/query-client.ts'
 import { cachedProgress, rememberProgress } from './cached-progress.ts'
 import { progressKey } from './progress-key.ts'
 import { emptyProgress, type Progress } from './rules/progress.ts'
@@ -25,16 +26,13 @@ async function loadProgress(userId: string, signal: AbortSignal): Promise<Progre
   }
 }
 
-/** Milliseconds at least between two reads on returning to the window. */
-const minRefetchIntervalMs = 5000
-
 export const progressQuery = (userId: string) =>
   queryOptions({
     queryKey: progressKey(userId),
     initialData: () => cachedProgress(userId),
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: ({ state: { dataUpdatedAt, errorUpdatedAt } }) =>
-      Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt) > minRefetchIntervalMs && 'always',
+      Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt) >= minRefetchIntervalMs && 'always',
     queryFn: async ({ signal }) => {
       try {
         const progress = await loadProgress(userId, signal)

@@ -143,18 +143,29 @@ test('what another device has done shows when this one comes to the front, by on
   })
   const comeToTheFront = (by: 'focus' | 'visibilitychange') =>
     page.evaluate((type) => window.dispatchEvent(new Event(type)), by)
-  for (const [by, activity] of [
-    ['focus', 1],
-    ['visibilitychange', 2],
-  ] as const) {
+  const doElsewhere = async (activity: 1 | 2 | 3) => {
     await press(phone, activity)
     await expectAllSaved(phone)
     await expectOpen(page, activity)
+  }
+  const seeAtOnce = async (by: 'focus' | 'visibilitychange', activity: 1 | 2 | 3) => {
+    await doElsewhere(activity)
     await page.clock.fastForward(6000)
     for (let i = 0; i < 3; i++) await comeToTheFront(by)
     await expectDone(page, activity)
-    // It has just looked.
-    await comeToTheFront(by)
     expect(looks).toBe(activity)
   }
+  await seeAtOnce('focus', 1)
+
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await doElsewhere(2)
+  // It has just looked, and looks again when five seconds are over.
+  await comeToTheFront('focus')
+  expect(looks).toBe(1)
+  await page.clock.fastForward(5000)
+  await page.clock.resume()
+  await expectDone(page, 2)
+  expect(looks).toBe(2)
+
+  await seeAtOnce('visibilitychange', 3)
 })

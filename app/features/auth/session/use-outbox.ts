@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Outbox } from '~/lib/outbox/outbox.ts'
+import { within } from '~/lib/within.ts'
+import { useAuth } from './use-auth.ts'
+import { useUser } from './use-user.ts'
+
+/** The same object at each call. */
+interface OutboxOptions<Item> {
+  createSync(userId: string, queryClient: QueryClient): Outbox<Item>
+  /** How long a sign-out waits for what has not been sent. */
+  timeoutMs: number
+  beforeSignOut?(sync: Outbox<Item>): void
+  onEnd?(queryClient: QueryClient): void
+}
+
+/** The outbox of who is signed in, at work as long as the component is there. */
+export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string; sync: Outbox<Item> } | null {
+  const { beforeSignOut } = useAuth()
+  const queryClient = useQueryClient()
+  const userId = useUser()?.id
+  const outbox = useMemo(
+    () => (userId ? { userId, sync: options.createSync(userId, queryClient) } : null),
+    [userId, queryClient, options],
+  )
+
+  useEffect(() => {
+    if (!outbox) return
+    const { sync } = outbox
+    const stop = sync.start()
+    const forgetWork = beforeSignOut(async () => {
+      try {
+        if (navigator.onLine) await within(options.timeoutMs, sync.flush())
+      } finally {
+        options.beforeSignOut?.(sync)
+      }
+    })
+    return () => {
+      stop()
+      forgetWork()
+      options.onEnd?.(queryClient)
+    }
+  }, [outbox, beforeSignOut, queryClient, options])
+
+  return outbox
+}

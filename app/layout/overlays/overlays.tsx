@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
+import { fetchMissingStyles } from '~/lib/browser/missing-styles.ts'
 import { dialogIsOpen, singleKey } from '~/lib/browser/single-key.ts'
 import { showToast } from '~/ui/toast.tsx'
 import { holdKeys } from './hold-keys.ts'
@@ -43,6 +44,7 @@ export function Overlays() {
     const keys = holdKeys()
     opening.current = keys
     try {
+      await fetchMissingStyles()
       const Dialog = await load[overlay]()
       // At once: no key may fall between the held keys and the field.
       if (keys.active) flushSync(() => setShown({ Dialog, typed: keys.typed }))

@@ -11,6 +11,7 @@ import { Overlays } from '~/layout/overlays/overlays.tsx'
 import { VisitorWork } from '~/layout/visitor/visitor-work.tsx'
 import { readArrival } from '~/lib/backend/oauth-callback.ts'
 import { headScript, markDocument } from '~/lib/browser/head-script.ts'
+import { watchStyles } from '~/lib/browser/missing-styles.ts'
 import { reloadOnMissingChunk } from '~/lib/browser/reload-on-missing-chunk.ts'
 import { surviveTranslation } from '~/lib/browser/survive-translation.ts'
 import { createQueryClient } from '~/lib/query-client.ts'
@@ -23,6 +24,7 @@ if (typeof window !== 'undefined') {
   // Before the router reads the address.
   readArrival()
   reloadOnMissingChunk()
+  watchStyles()
   surviveTranslation()
 }
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
+import { fetchMissingStyles } from '~/lib/browser/missing-styles.ts'
 import { dialogIsOpen, singleKey } from '~/lib/browser/single-key.ts'
 import { showToast } from '~/ui/toast.tsx'
 import { holdKeys } from './hold-keys.ts'
@@ -53,6 +54,7 @@ export function Overlays() {
     const keys = holdKeys()
     opening.current = keys
     try {
+      await fetchMissingStyles()
       const Dialog = await load[overlay]()
       // At once: no key may fall between the held keys and the field.
       if (keys.active) flushSync(() => setShown({ Dialog, typed: keys.typed }))

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { fetchMissingStyles } from './missing-styles.ts'
 
 export type LazyState<T> =
   | { state: 'loading'; loaded?: undefined }
@@ -19,8 +20,8 @@ export function useLazy<T>(load: () => Promise<T>, wanted = true): LazyState<T> 
   const retry = useCallback(() => {
     if (underway.current) return
     underway.current = true
-    latest
-      .current()
+    fetchMissingStyles()
+      .then(() => latest.current())
       .then(
         (loaded) => setState({ state: 'ready', loaded }),
         (error: unknown) => {

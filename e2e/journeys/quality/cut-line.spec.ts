@@ -35,7 +35,7 @@ test('a line cut before the first press of Run leaves the lesson, which says wha
 
   await context.setOffline(false)
   await expect(sample.getByRole('textbox', { name: /^Code/ })).toBeVisible()
-  await expect(sample.getByRole('log')).toBeVisible(started)
+  await expect(sample.getByText('Done, no output.')).toBeVisible(started)
 })
 
 test('a line cut before the first exercise and the first search leaves the page, and both come by Try again', async ({
@@ -58,6 +58,7 @@ test('a line cut before the first exercise and the first search leaves the page,
 
   await context.setOffline(false)
   await expect(problem.getByRole('textbox', { name: /^Code/ })).toBeFocused()
+  await expect(problem.locator('.workbench-bar'), 'its styles come, too').toHaveCSS('display', 'flex')
   await message.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('codon')
   await expect(page.getByRole('option').first()).toBeVisible()

@@ -67,7 +67,12 @@ export function Exercise({ id, name, runs, children }: ExerciseProps) {
   return (
     <div className="exercise" id={id}>
       {open ? (
-        <LazyPart load={() => loadWorkbench(module, section)} name="the editor" fallback={children}>
+        <LazyPart
+          load={() => loadWorkbench(module, section)}
+          name="the editor"
+          fallback={children}
+          failureClassName="mb-4"
+        >
           {({ ExerciseWorkbench, lesson }) => (
             <div className="code">
               <ExerciseWorkbench lesson={lesson} name={name} title={title} />

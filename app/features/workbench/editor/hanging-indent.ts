@@ -7,12 +7,15 @@ const extraCharacters = 2
 /** Deeper than this, a phone would have no room left. */
 const maxCharacters = 16
 
+/** The editor's own, beside the numbers of the lines. */
+const linePaddingPx = 6
+
 const marks = new Map<number, Decoration>()
 
 function markOf(characters: number): Decoration {
   const known = marks.get(characters)
   if (known) return known
-  const style = `padding-left: ${characters}ch; text-indent: -${characters}ch`
+  const style = `padding-left: calc(${characters}ch + ${linePaddingPx}px); text-indent: -${characters}ch`
   const made = Decoration.line({ attributes: { style } })
   marks.set(characters, made)
   return made

@@ -5,7 +5,7 @@ import { openProblem, started, write } from '../../../support/problem.ts'
 const right = 'def reverse_complement(dna):\n    return dna[::-1].translate(str.maketrans("ACGT", "TGCA"))\n'
 const otherStrand = 'The other strand, without a library'
 
-const sampleOf = (page: Page): Locator => page.locator('.code:has(.run-label)').first()
+const sampleOf = (page: Page): Locator => page.locator('.code:has(.run-label):has(.output)').first()
 const editorOf = (block: Locator): Locator => block.getByRole('textbox', { name: /^Code/ })
 
 test.describe('a sample of a lesson', () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Python is fetched and started first. */
-export const started = { timeout: 200_000 }
+export const started = { timeout: 60_000 }
 
 export async function openProblem(page: Page, name: string): Promise<Locator> {
   const problem = page.getByRole('region', { name })

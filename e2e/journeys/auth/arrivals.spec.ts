@@ -162,7 +162,7 @@ test.describe('a sign-in elsewhere', () => {
     await begin(page)
     await expect(toast(page, 'That did not work')).toContainText('The other site did not let you in, or you canceled.')
     await expect(page.getByText('Your account was locked')).toHaveCount(0)
-    await expectCleanAddress(page, '/')
+    await expectCleanAddress(page, '/auth')
   })
 
   test('that took too long says so, and has to begin anew', { tag: '@sweep' }, async ({ page, provider }) => {

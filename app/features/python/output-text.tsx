@@ -31,8 +31,8 @@ export function OutputText({ text }: { text: string }) {
 }
 
 const nearEndPx = 8
-/** Of letters. No shorter line wraps, on a phone with text of twice the size either. */
-const maxLineInBlock = 12
+/** No shorter line wraps, on a phone with text of twice the size either. */
+const maxJoinedCharacters = 12
 
 const Block = memo(function Block({ text }: { text: string }) {
   return <span className="output-block">{text}</span>
@@ -43,7 +43,7 @@ function blocksOf(text: string): string[] {
   const blocks: string[] = []
   let joined = ''
   for (const [line] of text.matchAll(/[^\n]*\n|[^\n]+$/g)) {
-    if (line.length <= maxLineInBlock) joined += line
+    if (line.length <= maxJoinedCharacters) joined += line
     else {
       if (joined) blocks.push(joined)
       joined = ''

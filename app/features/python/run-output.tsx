@@ -95,13 +95,13 @@ export const isVerdict = ({ job, result }: RunState): boolean =>
 /** @param section like 'ml/1.2' */
 const numberOf = (section: string): string => section.slice(section.indexOf('/') + 1)
 
-const maxReadOut = 200
+const maxReadOutCharacters = 200
 
 /** For who listens: what was printed where that is short, else how much. */
 function summaryOf(text: string, pictures: number): string {
   const shown = asTerminal(text).trimEnd()
   const lines = shown ? shown.split('\n').length : 0
-  const said = shown.length <= maxReadOut ? shown : counted(lines, 'line')
+  const said = shown.length <= maxReadOutCharacters ? shown : counted(lines, 'line')
   return ['Done.', said, pictures > 0 && `${counted(pictures, 'plot')}.`].filter(Boolean).join(' ')
 }
 

@@ -20,8 +20,11 @@ let run = 0
 let quiet = false
 let answer: (line: string) => void = () => {}
 
-const port = takePort(receive)
-const say = (message: FromWorker): void => void port.then(({ send }) => send(message))
+// At once: no promise is settled while Python runs.
+let say = (_: FromWorker): void => {}
+void takePort(receive).then(({ send }) => {
+  say = send
+})
 const output = createOutput((text) => say({ type: 'output', run, text }))
 const files = handFiles((file) => say({ type: 'package', file }))
 

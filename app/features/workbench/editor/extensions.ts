@@ -3,6 +3,7 @@ import { python } from '@codemirror/lang-python'
 import { bracketMatching, indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, lineNumbers } from '@codemirror/view'
+import { pastedCode } from '../../python/pasted-code.ts'
 import { errorMark } from './error-mark.ts'
 import { hangingIndent } from './hanging-indent.ts'
 import { highlighting } from './highlighting.ts'
@@ -32,5 +33,6 @@ export const extensions = [
   python(),
   syntaxHighlighting(highlighting),
   errorMark,
+  EditorView.clipboardInputFilter.of(pastedCode),
   look,
 ]

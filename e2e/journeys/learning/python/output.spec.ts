@@ -52,9 +52,9 @@ test('who listens hears what a short run printed, and of a long one how much', a
 
 test('a progress line is rewritten, and colors leave no codes', async ({ page }) => {
   const problem = await openProblem(page, name)
-  const code = 'for i in range(0, 101, 10):\n    print(f"{i} %", end="\\r")\nprint()\nprint("\\033[31mred\\033[0m")\n'
-  await runUntil(page, problem, code, 'red')
-  await expect(problem.getByRole('log')).toHaveText('100 %\nred\n', { useInnerText: true })
+  const code = 'for i in range(0, 101, 10):\n    print(f"{i} %", end="\\r")\nprint()\nprint("\\033[31mRed\\033[0m")\n'
+  await runUntil(page, problem, code, 'Red')
+  await expect(problem.getByRole('log')).toHaveText('100 %\nRed\n', { useInnerText: true })
 })
 
 test("a beginner's error is one sentence above what Python says, and blanks ask to be filled", async ({ page }) => {

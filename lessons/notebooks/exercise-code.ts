@@ -22,5 +22,5 @@ export const usesHelpers = (check: string): boolean => /\b_check\./.test(check)
 export function checkCode(id: string, check: string): string {
   const asks = /\b(?:printed|source)\b/.test(check)
   const helpers = usesHelpers(check) ? 'import lesson_check as _check\n\n' : ''
-  return `# Check: ${id}\n${helpers}${asks ? `${answer(id)}\n` : ''}${check}\n\nprint("Right. Every check passes.")`
+  return `# Check: ${id}\n${helpers}${asks ? `${answer(id)}\n` : ''}${check}\n\nprint("Correct: all tests passed.")`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ModuleRow } from '~/lib/backend/database-types.ts'
 import { emptyProgress } from './rules/progress.ts'
 import { withCompletion } from './rules/with-completion.ts'
-import { withRows } from './with-rows.ts'
+import { withRows, withSavedRows } from './with-rows.ts'
 
 const stats = {
   id: 'ada',
@@ -55,5 +55,12 @@ describe('stored rows', () => {
     expect(before).toEqual({ ...withRows(emptyProgress, stats, []), days_active: 3 })
     const guess = module && withCompletion(before, module, { activities: [1], complete: false })
     expect(guess).toMatchObject({ totalXP: 910, days_active: 3 })
+  })
+  it('of a save that was answered late take nothing from what was read since', () => {
+    const read = withRows(emptyProgress, stats, [row])
+    const late = { ...row, completed_activities: [1, 2], completed_at: null, total_xp: 200 }
+    expect(withSavedRows(read, { ...stats, total_xp: 200, badges: [] }, [late])).toEqual(read)
+    const half = withRows(emptyProgress, { ...stats, total_xp: 200, badges: [] }, [late])
+    expect(withSavedRows(half, stats, [row])).toEqual(read)
   })
 })

@@ -25,3 +25,14 @@ export function withRows(progress: Progress, stats: SentStats & LaterStats, rows
     },
   }
 }
+
+/** After a save: its answer may be older than what was read since, and both only grow. */
+export function withSavedRows(progress: Progress, stats: SentStats & LaterStats, rows: readonly ModuleRow[]): Progress {
+  const isNewer = (row: ModuleRow) => {
+    const known = progress.modules[storedKeyOf(row.course_type, row.module_number)]
+    if (!known) return true
+    return row.completed_activities.length >= known.completedActivities.length && (row.completed_at || !known.completed)
+  }
+  const saved = withRows(progress, stats, rows.filter(isNewer))
+  return stats.total_xp < progress.totalXP ? { ...progress, modules: saved.modules } : saved
+}

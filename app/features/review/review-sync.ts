@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createOutbox, type Outbox } from '~/lib/outbox/outbox.ts'
+import { refetch } from '~/lib/outbox/refetch.ts'
 import type { KeyValueStorage } from '~/lib/storage/key-value-storage.ts'
 import type { Review } from './review-log.ts'
 import { reviews } from './reviews.ts'
@@ -15,7 +16,7 @@ export function createReviewSync(userId: string, queryClient: QueryClient, stora
     subject: 'Answers',
     load,
     isRead: () => queryClient.getQueryData(queryKey) !== undefined,
-    refetch: () => queryClient.invalidateQueries({ queryKey }),
+    refetch: () => refetch(queryClient, queryKey),
   }
   return createOutbox(reviews, transport, userId, storage)
 }

@@ -26,7 +26,8 @@ export interface Transport<Item> {
   load(): Promise<Sender<Item>>
   /** Whether the cache holds the stored items; until then the outbox has to show them. */
   isRead(): boolean
-  refetch(): Promise<void>
+  /** @returns whether they were read */
+  refetch(): Promise<boolean>
 }
 
 export interface Sender<Item> {
@@ -36,6 +37,8 @@ export interface Sender<Item> {
 
 /** Milliseconds after which other tabs send what the tab of the press has not. */
 const takeoverDelayMs = 15_000
+const refetchDelayMs = 100
+const failedRefetchDelayMs = 15_000
 
 export function createOutbox<Item>(
   codec: ItemCodec<Item>,
@@ -100,18 +103,22 @@ export function createOutbox<Item>(
 
   /** The cache must hold an item that another tab has saved before the outbox stops showing it. */
   async function refetchThenShow(): Promise<void> {
-    await transport.refetch()
-    show(set.read())
+    const wasRead = await transport.refetch()
+    if (stopped) return
+    if (wasRead) show(set.read())
+    else refetchAfter(failedRefetchDelayMs)
+  }
+
+  function refetchAfter(milliseconds: number): void {
+    clearTimeout(reading)
+    reading = setTimeout(refetchThenShow, milliseconds)
   }
 
   function follow({ key, newValue }: StorageEvent): void {
     if (key !== null && !set.owns(key)) return
     show(union(shown, set.read()))
     if (newValue !== null) flushAfter(takeoverDelayMs)
-    else {
-      clearTimeout(reading)
-      reading = setTimeout(refetchThenShow, 100)
-    }
+    else refetchAfter(refetchDelayMs)
   }
 
   const retryNow = (): void => {

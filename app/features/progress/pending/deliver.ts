@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { cachedProgress, rememberProgress } from '../cached-progress.ts'
 import { progressKey } from '../progress-key.ts'
 import { emptyProgress, type Progress } from '../rules/progress.ts'
-import { withRows } from '../with-rows.ts'
+import { withSavedRows } from '../with-rows.ts'
 import type { Pending } from './completion.ts'
 import { type Saved, saveCompletions } from './save-completions.ts'
 
@@ -17,7 +17,7 @@ export async function deliver(queryClient: QueryClient, userId: string, pending:
   if (stats) {
     // A read that began before the save would bring the old state back.
     await queryClient.cancelQueries({ queryKey })
-    const progress = queryClient.setQueryData<Progress>(queryKey, (old) => old && withRows(old, stats, rows))
+    const progress = queryClient.setQueryData<Progress>(queryKey, (old) => old && withSavedRows(old, stats, rows))
     if (progress) rememberProgress(userId, progress)
   }
   if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey })

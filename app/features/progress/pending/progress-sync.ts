@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createOutbox, type Outbox, type OutboxView } from '~/lib/outbox/outbox.ts'
+import { refetch } from '~/lib/outbox/refetch.ts'
 import type { KeyValueStorage } from '~/lib/storage/key-value-storage.ts'
 import { progressKey } from '../progress-key.ts'
 import { type Completion, noCompletions } from './completion.ts'
@@ -23,7 +24,7 @@ export function createProgressSync(userId: string, queryClient: QueryClient, sto
     subject: 'Progress',
     load,
     isRead: () => queryClient.getQueryData(queryKey) !== undefined,
-    refetch: () => queryClient.invalidateQueries({ queryKey }),
+    refetch: () => refetch(queryClient, queryKey),
   }
   return createOutbox(completions, transport, userId, storage)
 }

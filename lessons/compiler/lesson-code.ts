@@ -17,7 +17,7 @@ export function codeOf(samples: readonly Sample[]): LessonCode {
     if (sample.kind === 'file') code.files.push({ name: sample.name ?? '', text: `${sample.code}\n` })
     else if (sample.kind === 'run' && !sample.hidden) {
       before = worst(before, homeOf(sample))
-      code.samples.push({ ...textOf(sample, code.samples.length), runsIn: before })
+      code.samples.push({ ...textOf(sample), id: idAfter(code.samples, sample), runsIn: before })
     } else if (sample.kind === 'exercise' && sample.id)
       code.exercises[sample.id] = {
         start: sample.start?.code ?? '',
@@ -31,8 +31,12 @@ export function codeOf(samples: readonly Sample[]): LessonCode {
   return code
 }
 
-const textOf = (sample: Sample, index: number): Omit<SampleCode, 'runsIn'> => ({
-  id: `sample ${index + 1}`,
+/** Learners' own code is kept under it: that of an Opening is not counted, for it came after the others. */
+const idAfter = (before: readonly SampleCode[], { opening }: Sample): string =>
+  opening ? openingId : `sample ${before.filter(({ id }) => id !== openingId).length + 1}`
+const openingId = 'the opening'
+
+const textOf = (sample: Sample): Omit<SampleCode, 'id' | 'runsIn'> => ({
   line: sample.line,
   code: sample.code,
   ...(sample.raises && { raises: sample.raises }),

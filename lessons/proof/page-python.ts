@@ -1,16 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { loadPyodide } from 'pyodide'
 import type { LessonCode } from '../../app/features/python/lesson-code.ts'
 import type { Job, PythonError } from '../../app/features/python/protocol.ts'
 import { createRunner, type Runner } from '../../app/features/python/runner.ts'
 import type { Problem, Sample } from '../compiler/extract.ts'
-import { codeOf } from '../compiler/lesson-code.ts'
+import { codeOf, importsOf } from '../compiler/lesson-code.ts'
+import { inPage } from '../compiler/standard-library.ts'
 import { outputDiffers } from './output-differs.ts'
 
-const source = readFileSync(fileURLToPath(new URL('../../app/features/python/runner.py', import.meta.url)), 'utf8')
+const interpreter = path.resolve(import.meta.dirname, '../../app/features/python/interpreter')
+const sources = Object.fromEntries(
+  readdirSync(interpreter)
+    .filter((name) => name.endsWith('.py'))
+    .map((name) => [name, readFileSync(path.join(interpreter, name), 'utf8')]),
+)
 const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide'))
 
 export class PagePython {
@@ -31,7 +36,7 @@ export class PagePython {
     pyodide.setStdout({ write })
     pyodide.setStderr({ write })
     const ask = () => Promise.reject(new Error('a sample of a lesson asks for input'))
-    page = new PagePython(createRunner(pyodide, source, { ask }))
+    page = new PagePython(createRunner(pyodide, sources, { ask }))
     return page
   }
 
@@ -64,6 +69,12 @@ export class PagePython {
         judge(step.sample.line, failure && `the solution fails its check: ${said(failure)}`)
         for (const other of ['', start])
           if (!(await answer(other)).error) judge(step.sample.line, 'an unsolved exercise passes its check')
+        for (const { code, line, right, slip } of step.sample.answers ?? []) {
+          if (!importsOf(code).every(inPage)) continue
+          const { error } = await answer(code)
+          if (right && error) judge(line, `a right answer is refused: ${said(error)}`)
+          if (!right && !error) judge(line, `a wrong answer passes: ${slip}`)
+        }
       }
     }
     this.runner.forget(section)

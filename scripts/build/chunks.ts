@@ -6,7 +6,10 @@ import { filesOf, type Graph, reached, readGraph } from './page-graph.ts'
 const names = ['shell', 'lesson-files', 'learner', 'lesson', 'forms'] as const
 type Name = (typeof names)[number]
 
-const screens = [...new Map(pages.map((page) => [page.screen, page])).values()]
+/** Pages under /try take what a module's page is made of as it is. */
+const screens = [...new Map(pages.map((page) => [page.screen, page])).values()].filter(
+  ({ screen }) => !screen.startsWith(`${pageTable.try.screen}/`),
+)
 const isPublic = ({ frame }: Page) => frame === 'public'
 const isFrameless = ({ frame }: Page) => frame === undefined
 const isGuarded = ({ frame }: Page) => frame === 'top' || frame === 'module'

@@ -9,7 +9,7 @@ import './styles/print.css'
 import type { Module, Section } from 'courses/types.ts'
 import { type CSSProperties, memo, useDeferredValue, useEffect, useState } from 'react'
 import { cn } from '~/lib/cn.ts'
-import { Button } from '~/ui/button.tsx'
+import { LoadFailure } from '~/ui/load-failure.tsx'
 import { HiddenUntilFound } from './hidden-until-found.tsx'
 import { type ActivityFoot, LessonContext, LessonOpen, type OnAnswer } from './lesson-context.ts'
 import { type LessonInfo, lessonInfo, lessonPath } from './lesson-files.ts'
@@ -73,7 +73,7 @@ function useSettled(there: boolean): boolean {
 type LessonTextProps = LessonProps & { lesson: LessonModule }
 
 /** Thousands of elements: a press elsewhere must not render them again. */
-const LessonText = memo(function LessonText({ lesson, ...context }: LessonTextProps) {
+export const LessonText = memo(function LessonText({ lesson, ...context }: LessonTextProps) {
   const { default: Content, frontmatter } = lesson
   return (
     <LessonContext value={{ ...context, frontmatter }}>
@@ -93,12 +93,7 @@ function Reserved({ path, info, failed }: ReservedProps) {
   const room = { '--wide': `${info.height.wide}px`, '--narrow': `${info.height.narrow}px` } as CSSProperties
   return (
     <div className="reserved" style={room}>
-      {failed && (
-        <div role="alert" className="load-failed">
-          <p>This lesson could not be loaded. Check your connection.</p>
-          <Button onClick={() => void requestLesson(path)}>Try again</Button>
-        </div>
-      )}
+      {failed && <LoadFailure name="this lesson" onRetry={() => void requestLesson(path)} className="mt-6" />}
     </div>
   )
 }

@@ -14,20 +14,16 @@ export interface Python {
   readonly failed: Promise<never>
 }
 
+/** The share is that of the bytes which the device does not have, 0 to 1. */
+export type Arrival = { stage: 'downloading'; share: number; megabytes: number } | { stage: 'starting' }
+
 /**
  * @param signal ends it, at any time
- * @param progress gets the share fetched, 0 to 1
  * @throws NotIsolated, or an Error when its files cannot be fetched
  */
-export async function startPython(signal: AbortSignal, progress: (share: number) => void): Promise<Python> {
+export async function startPython(signal: AbortSignal, arrival: (arrival: Arrival) => void): Promise<Python> {
   const [cache, base] = await Promise.all([openPythonCache(), packagesBase()])
-  const total = Object.values(pythonFiles).reduce((sum, { bytes }) => sum + bytes, 0)
-  let loaded = 0
-  const received = (bytes: number) => {
-    loaded += bytes
-    progress(loaded / total)
-  }
-  const read = (file: keyof typeof pythonFiles) => fetchFile(pythonFiles[file], cache, { signal, received })
+  const read = downloads(cache, signal, arrival)
   const [sandbox, wasm, library, ownLock, packages] = await Promise.all([
     read('worker').then((worker) => openSandbox(worker, cache, signal)),
     read('wasm'),
@@ -47,6 +43,37 @@ export async function startPython(signal: AbortSignal, progress: (share: number)
   sandbox.send({ type: 'load', parts } satisfies ToWorker, [wasm, library])
   await Promise.race([ready, python.failed])
   return python
+}
+
+type PythonFile = keyof typeof pythonFiles
+
+/** @returns what reads a file; its downloads are told once it is known how many they are */
+function downloads(cache: Cache | undefined, signal: AbortSignal, arrival: (arrival: Arrival) => void) {
+  const { length } = Object.keys(pythonFiles)
+  const begun = { files: 0, bytes: 0, wireBytes: 0 }
+  let loaded = 0
+  function tell(): void {
+    if (begun.files < length) return
+    const share = begun.bytes === 0 ? 1 : loaded / begun.bytes
+    const megabytes = Math.max(1, Math.round(begun.wireBytes / 1e6))
+    arrival(share < 1 ? { stage: 'downloading', share, megabytes } : { stage: 'starting' })
+  }
+  return (file: PythonFile) => {
+    const { bytes } = pythonFiles[file]
+    return fetchFile(pythonFiles[file], cache, {
+      signal,
+      answered(wireBytes = bytes) {
+        begun.files += 1
+        begun.wireBytes += wireBytes
+        if (wireBytes > 0) begun.bytes += bytes
+        tell()
+      },
+      received(now) {
+        loaded += now
+        tell()
+      },
+    })
+  }
 }
 
 function pythonIn(sandbox: Sandbox, packages: Packages | undefined): Python {

@@ -60,9 +60,9 @@ export function NextStepText() {
 }
 
 function inWords(next: Exclude<NextPlace, { kind: 'unknown' }>): [lead: string, where: string] {
-  if (next.kind === 'done') return ['Every trail is yours', 'All modules of all courses are complete']
+  if (next.kind === 'done') return ['You completed all courses', 'All modules of all courses are complete']
   if (next.kind === 'first')
-    return ['You are in. Your trail begins here', `${findCourse(next.module.course).title}: ${next.module.title}`]
+    return ['You’re in. Start here:', `${findCourse(next.module.course).title}: ${next.module.title}`]
   const { course, module, section } = next.step
   return [
     'Pick up where you left off',

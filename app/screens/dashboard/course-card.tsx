@@ -9,11 +9,11 @@ import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'
 import { ContourBackground } from '~/layout/frames/contour-background.tsx'
+import { grouped } from '~/lib/grouped.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { Trail } from '~/ui/trail.tsx'
-import { GroupedNumber } from './grouped-number.tsx'
 import { ModuleSquares } from './module-squares.tsx'
 
 interface CourseCardProps {
@@ -51,10 +51,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
         <ProgressBar aria-label={`${course.title} progress`} value={completed.length} max={total} />
         <div className="flex flex-wrap justify-between gap-x-3 text-ink-2 text-sm">
           <p>
-            <b className="font-semibold text-base text-ink">
-              <GroupedNumber value={xp} />
-            </b>{' '}
-            XP Earned
+            <b className="font-semibold text-base text-ink">{grouped(xp)}</b> XP Earned
           </p>
           <p>
             <b className="font-semibold text-base text-ink">{percent}%</b> Complete

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { modulesCompleted } from '~/features/progress/rules/course-progress.ts'
 import { xpPerLevel } from '~/features/progress/rules/level.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
+import { grouped } from '~/lib/grouped.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { GroupedNumber } from './grouped-number.tsx'
 import { LevelScale } from './level-scale.tsx'
 
 const moduleCount = courses.reduce((sum, course) => sum + course.modules.length, 0)
@@ -12,8 +12,8 @@ const moduleCount = courses.reduce((sum, course) => sum + course.modules.length,
 export function YourNumbers({ progress }: { progress: Progress | undefined }) {
   return (
     <section aria-label="Your numbers">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] max-sm:gap-px max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        <Stat label="Total XP" value={progress && <GroupedNumber value={progress.totalXP} />}>
+      <dl className="grid grid-cols-2 min-[22.5rem]:grid-cols-4 max-sm:gap-px max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        <Stat label="Total XP" value={progress && grouped(progress.totalXP)}>
           {progress && `${progress.level * xpPerLevel - progress.totalXP} XP to Lv.${progress.level + 1}`}
         </Stat>
         <Stat label="Current Level" value={progress && `Lv.${progress.level}`}>

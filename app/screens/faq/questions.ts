@@ -51,7 +51,7 @@ export const questions: readonly Question[] = [
     category: 'Time',
     question: 'How long does a course take?',
     answer: [
-      'Plan about 2 to 4 hours per module, and 2 to 4 weeks per course at an easy pace.',
+      'Plan about 2 to 4 hours per module, longer for the first four of Machine Learning, and 2 to 4 weeks per course at an easy pace.',
       'There are no deadlines. Leave in the middle of a module and come back when it suits you.',
     ],
   },

@@ -221,12 +221,12 @@ test('in a section the recap comes before the activities, their buttons stand in
   await expect(link).toBeInViewport()
   await expect(lesson.locator('.go-further')).toBeHidden()
 
-  const note = page.getByText('Done with it? The button records it, once.')
+  const note = page.getByText('Finished? This marks it complete (+100 XP).')
   await expect(note).toHaveCount(1)
-  await expect(page.locator('.task').first()).toContainText('The button records it, once.')
+  await expect(page.locator('.task').first()).toContainText('This marks it complete')
   await openSection(page, '1.2')
   await expect(note.filter({ visible: true })).toHaveCount(1)
-  await expect(row(page, '1.1')).toContainText('The button records it, once.')
+  await expect(row(page, '1.1')).toContainText('This marks it complete')
 })
 
 test('the column beside the lessons follows the reader, and fades where it is cut', async ({ page, learner }) => {

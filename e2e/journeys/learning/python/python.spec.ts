@@ -22,7 +22,7 @@ test('a check says what is wrong, passes what is right, and the answer is there 
   await expect(problem.getByText('for base in reversed(dna)')).toBeVisible()
   await write(page, problem, right)
   await problem.getByRole('button', { name: 'Check my code' }).click()
-  await expect(problem.getByText('Every check passes.')).toBeVisible()
+  await expect(problem.getByText('Correct: all tests passed.')).toBeVisible()
 
   await page.reload()
   const again = await openProblem(page, otherStrand)
@@ -49,7 +49,7 @@ test('code asks for a line, prints as it goes, and an error names the line', { t
   const problem = await openProblem(page, firstStop)
   await write(page, problem, 'name = input("Who? ")\nprint("Hello", name)\n1 / 0\n')
   await problem.getByRole('textbox', { name: /^Code/ }).press('ControlOrMeta+Enter')
-  await problem.getByLabel('The code asks for a line').fill('Ada', started)
+  await problem.getByLabel('Your program is waiting for input').fill('Ada', started)
   await page.keyboard.press('Enter')
   await expect(problem.getByRole('log')).toHaveText('Who? Ada\nHello Ada\n', { useInnerText: true })
   await expect(problem.getByText('ZeroDivisionError in line 3')).toBeVisible()
@@ -67,7 +67,7 @@ test('nothing of Python or the editor is fetched before the first press, and not
   expect(asked.filter((url) => python.test(url))).toEqual([])
   const problem = await openProblem(page, otherStrand)
   await problem.getByRole('button', { name: 'Check my code' }).click()
-  await expect(problem.getByText('Not yet.')).toBeVisible(started)
+  await expect(problem.getByText('Not yet:')).toBeVisible(started)
   expect(asked.filter((url) => /pyodide\.asm\.wasm$/.test(url))).toHaveLength(1)
   expect(asked.filter((url) => !url.startsWith(server.url) && !/^(blob|data):/.test(url))).toEqual([])
 })
@@ -75,14 +75,14 @@ test('nothing of Python or the editor is fetched before the first press, and not
 test('once fetched, Python works without a connection', { tag: '@sweep' }, async ({ page, context }) => {
   const problem = await openProblem(page, otherStrand)
   await problem.getByRole('button', { name: 'Check my code' }).click()
-  await expect(problem.getByText('Not yet.')).toBeVisible(started)
+  await expect(problem.getByText('Not yet:')).toBeVisible(started)
   await context.setOffline(true)
   await write(page, problem, 'while True:\n    pass\n')
   await problem.getByRole('button', { name: 'Run' }).click()
   await problem.getByRole('button', { name: 'Stop' }).click()
   await write(page, problem, right)
   await problem.getByRole('button', { name: 'Check my code' }).click()
-  await expect(problem.getByText('Every check passes.')).toBeVisible(started)
+  await expect(problem.getByText('Correct: all tests passed.')).toBeVisible(started)
 })
 
 test.describe('a first run without a connection', () => {

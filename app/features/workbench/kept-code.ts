@@ -5,6 +5,8 @@ import { storageKeys } from '~/lib/storage/storage-keys.ts'
 export interface KeptCode {
   code?: string
   solved?: boolean
+  /** What passed the check. */
+  solvedCode?: string
 }
 
 /** @param place section and name, like '1.1/triple' */
@@ -14,9 +16,11 @@ export function keptCode(userId: string, place: string): KeptCode {
   try {
     const value: unknown = JSON.parse(safeStorage().getItem(keyOf(userId, place)) ?? '{}')
     if (!isRecord(value)) return {}
+    const { code, solved, solvedCode } = value
     return {
-      ...(typeof value.code === 'string' && { code: value.code }),
-      ...(value.solved === true && { solved: true }),
+      ...(typeof code === 'string' && { code }),
+      ...(solved === true && { solved: true }),
+      ...(solved === true && typeof solvedCode === 'string' && { solvedCode }),
     }
   } catch {
     return {}

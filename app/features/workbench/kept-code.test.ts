@@ -5,6 +5,8 @@ import { keepCode, keptCode } from './kept-code.ts'
 test("code is kept per user and place, and leaves no key when it is the lesson's own again", () => {
   keepCode('ada', '1.1/triple', { code: 'x = 1', solved: true })
   expect(keptCode('ada', '1.1/triple')).toEqual({ code: 'x = 1', solved: true })
+  keepCode('ada', '1.1/triple', { code: 'x = 1', solved: true, solvedCode: 'x = 2' })
+  expect(keptCode('ada', '1.1/triple')).toEqual({ code: 'x = 1', solved: true, solvedCode: 'x = 2' })
   expect(keptCode('ben', '1.1/triple')).toEqual({})
   expect(keptCode('ada', '1.1/other')).toEqual({})
   keepCode('ada', '1.1/triple', {})
@@ -16,7 +18,7 @@ test("code is kept per user and place, and leaves no key when it is the lesson's
 })
 
 test('what is no kept code counts as none', () => {
-  for (const text of ['{', 'null', '7', '{"code":7,"solved":"yes"}']) {
+  for (const text of ['{', 'null', '7', '{"code":7,"solved":"yes"}', '{"solvedCode":"x = 1"}']) {
     safeStorage().setItem('xpedition-code:eve:1.1/a', text)
     expect(keptCode('eve', '1.1/a'), text).toEqual({})
   }

@@ -45,7 +45,7 @@ export function Hero() {
         </p>
         <div className="mt-8 grid max-w-full gap-4">
           <LazyNextStepText />
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <LazyNextStepButton />
             <Button asChild variant={user ? 'quiet' : 'primary'} size="lg">
               <Link to={user ? paths.courseOfferings : paths.auth} state={{ tab: 'fitting' }}>

@@ -99,7 +99,7 @@ export function ModulePage({ module }: { module: Module }) {
     >
       {open && <SectionBar module={module} open={open} stateOf={stateOf} userId={userId} lessons={lessons} />}
       <ModuleHeader module={module} mine={mine} ready={ready} completed={completed}>
-        <ContinueReading module={module} userId={userId} />
+        <ContinueReading module={module} userId={userId} completed={completed} />
       </ModuleHeader>
       <VideoPlaceholder />
       <div className="mt-8">

@@ -31,7 +31,7 @@ export function Promo() {
     <aside
       data-theme="night"
       aria-label="What you get"
-      className="relative isolate hidden flex-col justify-end overflow-hidden border-l border-line bg-paper p-[clamp(2rem,4vw,4rem)] text-ink lg:flex"
+      className="isolate hidden flex-col justify-end overflow-hidden border-l border-line bg-paper p-[clamp(2rem,4vw,4rem)] text-ink lg:sticky lg:top-0 lg:flex lg:h-dvh"
     >
       <svg
         viewBox="460 10 820 620"

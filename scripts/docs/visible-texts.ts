@@ -1,0 +1,50 @@
+/** Prints what the app says to people, file by file: text between tags, and string literals that read as a phrase. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const attributesOfNoText = new Set([
+  'className',
+  'd',
+  'points',
+  'viewBox',
+  'href',
+  'src',
+  'sizes',
+  'transform',
+  'style',
+])
+const isPhrase = (text: string) =>
+  /^["“]?[A-Z0-9]\S*|\s/.test(text) && /[a-z]{2}/.test(text) && !/[{}<>;=[\]]|^\S*[-_/.]\S*$/.test(text)
+
+/** Texts of a syntax tree, in reading order; what stands in imports, types and drawings' attributes is no text. */
+function* textsOf(node: unknown): Generator<string> {
+  if (Array.isArray(node)) for (const each of node) yield* textsOf(each)
+  if (!isRecord(node)) return
+  const { type, value, name } = node
+  if (type === 'ImportDeclaration' || type === 'TsLiteralType') return
+  if (type === 'JSXAttribute' && isRecord(name) && attributesOfNoText.has(String(name.value))) return
+  if (type === 'JSXText' && typeof value === 'string' && /\p{L}/u.test(value)) yield value
+  if (type === 'StringLiteral' && typeof value === 'string' && isPhrase(value)) yield value
+  if (type === 'TemplateLiteral' && Array.isArray(node.quasis)) {
+    const text = node.quasis.map((quasi: unknown) => (isRecord(quasi) ? String(quasi.raw) : '')).join('…')
+    if (isPhrase(text)) yield text
+  }
+  for (const child of Object.values(node)) yield* textsOf(child)
+}
+
+/** @returns each text once, its white space as a page shows it */
+export function visibleTexts(source: string, tsx: boolean): string[] {
+  const texts = [...textsOf(parseSync(source, { syntax: 'typescript', tsx }).body)]
+  return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))]
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const files = execFileSync('git', ['ls-files', 'app/*.ts', 'app/*.tsx', 'backend/auth/**/*.ts'], { encoding: 'utf8' })
+  for (const file of files.split('\n').filter((name) => name && !/\.test\.|testing\/|\.d\.ts$|ui\/icons/.test(name))) {
+    const texts = visibleTexts(readFileSync(file, 'utf8'), file.endsWith('x'))
+    if (texts.length > 0) console.log(`${file}\n${texts.map((text) => `  ${text}`).join('\n')}\n`)
+  }
+}

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const page = path.join(import.meta.dirname, '../docs/measurements.md')
+const page = path.join(import.meta.dirname, 'measurements.md')
 
 export class Report {
   readonly #parts: string[] = []

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { hasStarted, memoryOf, type NextStep, nextStep, stepLink } from '~/features/progress/next-step.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
+import { Trail } from '~/features/progress/trail.tsx'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { chosenCourse } from '~/lib/storage/newcomer.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
-import { Trail } from '~/ui/trail.tsx'
 
 type NextPlace =
   | { kind: 'unknown' }

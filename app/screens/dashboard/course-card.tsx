@@ -8,12 +8,12 @@ import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'
+import { Trail } from '~/features/progress/trail.tsx'
 import { ContourBackground } from '~/layout/frames/contour-background.tsx'
 import { grouped } from '~/lib/grouped.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
-import { Trail } from '~/ui/trail.tsx'
 import { ModuleSquares } from './module-squares.tsx'
 
 interface CourseCardProps {

@@ -1,11 +1,11 @@
 import { courses, findCourse, isCourseId } from 'courses/catalogue.ts'
 import { Link } from 'react-router'
 import { lessonInfo } from '~/features/lessons/lesson-files.ts'
+import { Trail } from '~/features/progress/trail.tsx'
 import { ContourBackground } from '~/layout/frames/contour-background.tsx'
 import { chosenCourse } from '~/lib/storage/newcomer.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
-import { Trail } from '~/ui/trail.tsx'
 
 export function GettingStarted() {
   const chosen = chosenCourse() ?? ''

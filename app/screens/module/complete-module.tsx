@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useOnline } from '~/lib/browser/use-online.ts'
 import { Button } from '~/ui/button.tsx'
 import { campOffer } from './activities/button-note.tsx'
-import { countedTitle } from './activities/counted-as.ts'
+import { countedTitle } from './activities/counted-title.ts'
 
 interface CompleteModuleProps {
   module: Module

@@ -109,7 +109,7 @@ test('Ctrl+K opens it on a public page, the arrows choose, nothing found is said
 test('what a visitor finds leads through signing in and back to its place', async ({ page, learner }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Search lessons' }).click()
-  await expect(dialog(page).getByText('Sign in to open lessons.')).toBeVisible()
+  await expect(dialog(page).getByText('Sign in to open the other lessons.')).toBeVisible()
   await field(page).fill('vanishing gradient')
   await dialog(page).getByRole('option').first().click()
   await expect(page).toHaveURL('/auth')

@@ -5,7 +5,7 @@ import { expectAllSaved, expectDone, openModule, press } from '../../../support/
 
 test.use({
   serviceWorkers: 'allow',
-  allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again|could not be loaded/],
+  allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again|could not be loaded|status of 503/],
 })
 
 async function runProblem(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ export function RunButton({ running, className, onRun, onStop }: RunButtonProps)
   return (
     <button type="button" className={className} onClick={running ? onStop : onRun}>
       {running ? <Square aria-hidden /> : <Play aria-hidden />}
-      <span className="run-label">{running ? 'Stop' : 'Run'}</span>
+      <span className="run-label min-w-[2.2em] text-left">{running ? 'Stop' : 'Run'}</span>
     </button>
   )
 }

@@ -31,7 +31,7 @@ export function RunPython() {
     <section
       id="run-python"
       aria-labelledby="run-python-title"
-      className="wrap grid gap-x-12 gap-y-8 pt-[clamp(2.5rem,5vw,4rem)] md:grid-cols-2"
+      className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-[clamp(2.5rem,5vw,4rem)] md:grid-cols-2"
     >
       <div>
         <h2 id="run-python-title">Run real Python, right here</h2>
@@ -70,7 +70,7 @@ export function RunPython() {
           Every lesson works like this, and every output shown in it was checked by running the code. Open the first
           section of a course, no account needed:
         </p>
-        <ul className="mt-4 grid gap-2">
+        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
           {(['ml', 'bio', 'cyber'] as const).map((course) => (
             <li key={course} className={`c-${course}`}>
               <Button asChild className="w-full justify-between! border-course/35! hover:bg-course-wash!">

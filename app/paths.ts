@@ -20,6 +20,8 @@ const pagePaths = {
   dashboard: '/dashboard',
   account: '/account',
   review: '/review',
+  xp: '/xp',
+  achievements: '/achievements',
 } as const
 
 export type PageName = keyof typeof pagePaths
@@ -52,6 +54,8 @@ export const pageTable: Record<PageName | 'module' | 'try' | 'notFound', Page> =
   dashboard: { screen: 'dashboard.tsx', frame: 'top' },
   account: { screen: 'account.tsx', frame: 'top' },
   review: { screen: 'review.tsx', frame: 'top' },
+  xp: { screen: 'xp.tsx', frame: 'top' },
+  achievements: { screen: 'achievements.tsx', frame: 'top' },
   module: { screen: 'module.tsx', frame: 'module' },
 }
 

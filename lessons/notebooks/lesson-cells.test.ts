@@ -112,7 +112,7 @@ test('a lesson in its order: text, figures, samples with what they print, exerci
     'The rate $\\eta$ costs \\$5, see Figure 1.2.1 and [the signs](https://learn.example/notation). A tensor.',
   )
   expect(all).toContain('**Figure 1.2.1** Two lines.')
-  expect(all).toContain('**Given**\n\nThe lines.')
+  expect(all).toContain('**You get**\n\nThe lines.')
   expect(sourceOf(cells[8])).toMatch(/<summary>Answer<\/summary>\n\n\*\*B\*\*/)
   const outputs = cells.map((cell) => (cell.cell_type === 'code' ? cell.outputs : []))
   expect(outputs[2]).toEqual([{ output_type: 'stream', name: 'stdout', text: ['GATTACA\n'] }])

@@ -73,11 +73,15 @@ function Outcome({ state }: { state: RunState }) {
     case 'stopped':
       return <p className="run-state">Stopped.</p>
     case 'failed':
-      return <p className="run-state">Python could not be fetched. Check your connection and run it again.</p>
+      return <p className="run-state">Python could not be downloaded. Check your connection and run it again.</p>
     case 'crashed':
-      return <p className="run-state">Python stopped and was started anew. Your code is kept.</p>
+      return <p className="run-state">Python crashed and was restarted. Your code is safe. Run it again.</p>
     case 'notIsolated':
-      return <p className="run-state">This browser cannot keep code apart from your account, so nothing is run here.</p>
+      return (
+        <p className="run-state">
+          This browser cannot keep code apart from your account, so code cannot run here. Try another browser.
+        </p>
+      )
     case 'raised':
       // What a check has found stands beside its button.
       return isVerdict(state) ? null : <Raised error={result.error} />

@@ -1,5 +1,4 @@
 import { findModule } from 'courses/catalogue.ts'
-import { modulesInWords } from 'courses/outline.ts'
 import type { Course } from 'courses/types.ts'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
 import { Link } from 'react-router'
@@ -38,7 +37,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
           done={completed}
           {...(next && { next })}
           className="sm:max-lg:bg-transparent sm:max-lg:trail-inset"
-          label={`${course.title}: a trail of ${modulesInWords[course.id]} camps, ${completed.length} of ${total} reached`}
+          label={`${course.title}: ${completed.length} of ${total} modules completed`}
         />
       </ContourBackground>
       <div className="flex grow flex-col gap-4 px-5 pt-5 pb-6 tabular-nums sm:px-6">

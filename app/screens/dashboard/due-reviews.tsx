@@ -28,7 +28,7 @@ export function DueReviews() {
 }
 
 function inWords(due: number): string {
-  if (due === 0) return 'Nothing is due. Questions you answer in a lesson come back here.'
+  if (due === 0) return 'You’re all caught up. Questions you answer in a lesson come back here.'
   const minutes = Math.ceil((due * secondsPerQuestion) / 60)
   return `${due === 1 ? '1 question' : `${due} questions`}, ${minutes} min`
 }

@@ -29,7 +29,7 @@ function CheckElsewhere({ name }: { name: string }) {
       await navigator.clipboard.writeText(`${exercises[name]?.check}\n`)
       setSaid('Copied')
     } catch {
-      setSaid('Not copied: the notebook holds it, too')
+      setSaid('Not copied. Copy it from the notebook instead.')
     }
   }
   return (

@@ -79,7 +79,7 @@ export function CompletionCard({ module, progress, reached }: CampCardProps) {
         <p className="mt-2 text-ink-2 tabular-nums">
           {summit ? (
             <>
-              All {course.modules.length} camps of {course.title}:{' '}
+              All {course.modules.length} modules of {course.title}:{' '}
               <b className="font-semibold text-course">{grouped(xp)} XP</b>
               {dates && <span className="block">{daysOf(dates)}</span>}
             </>

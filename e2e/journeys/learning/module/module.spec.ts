@@ -50,7 +50,7 @@ test('a row says what its section is: its state, its minutes, and what stands in
   await openModule(page, learner, '/ml/module4#section-4.2')
   await expect(row(page, '4.1')).toContainText(/Done · 15 min to read · 30 min to practice/)
   await expect(row(page, '4.2')).toContainText(/Reading · 20 min to read/)
-  await expect(row(page, '4.3')).toContainText(/Not begun. 20 min to read/)
+  await expect(row(page, '4.3')).toContainText(/Not started. 20 min to read/)
   await expect(row(page, '4.1').getByRole('button')).toHaveText('Completed (+100 XP)')
   await expect(row(page, '4.3').getByRole('button')).toHaveText('Mark Complete (+120 XP)')
   await expect(page.getByText('10 sections · 3 h 15 min to read · 7 h 10 min to practice')).toBeVisible()

@@ -111,7 +111,9 @@ test.describe('where the network goes away', () => {
     await expectAllSaved(page)
 
     await page.reload()
-    await expect(summit).toContainText(`All ${modules.length} camps of Cybersecurity: ${xp.toLocaleString('en-US')} XP`)
+    await expect(summit).toContainText(
+      `All ${modules.length} modules of Cybersecurity: ${xp.toLocaleString('en-US')} XP`,
+    )
     await expect(summit).toContainText(new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format())
     await expectNothingFoundInBothThemes(page, 'main')
 

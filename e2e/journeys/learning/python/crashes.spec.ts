@@ -2,7 +2,7 @@ import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { openProblem, runUntil, started, write } from '../../../support/problem.ts'
 
 const name = 'Where does a frame close?'
-const crashed = 'Python stopped and was started anew. Your code is kept.'
+const crashed = 'Python crashed and was restarted. Your code is safe. Run it again.'
 
 const crashes = [
   ['an exit past Python', 'import os\nos._exit(1)'],

@@ -142,7 +142,7 @@ test('a forged message neither ends another run, nor becomes markup, nor breaks 
   await expect(problem.getByLabel('Your program is waiting for input')).toBeVisible()
 
   await forge({ type: 'picture', run: 1, png: new Array(100).fill(0) })
-  await expect(problem.getByText('Python stopped and was started anew. Your code is kept.')).toBeVisible()
+  await expect(problem.getByText('Python crashed and was restarted. Your code is safe. Run it again.')).toBeVisible()
   const second = await openProblem(page, other)
   await write(page, second, 'print("on we go")\n')
   await second.getByRole('button', { name: 'Run', exact: true }).click()

@@ -92,7 +92,7 @@ test.describe('a first run without a connection', () => {
     await expect(problem.getByRole('button', { name: 'Run' })).toBeVisible()
     await context.setOffline(true)
     await problem.getByRole('button', { name: 'Run' }).click()
-    await expect(problem.getByText('Python could not be fetched.')).toBeVisible()
+    await expect(problem.getByText('Python could not be downloaded.')).toBeVisible()
     await context.setOffline(false)
     await write(page, problem, 'print(1)')
     await problem.getByRole('button', { name: 'Run' }).click()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findCheck } from '~/features/lessons/checks/check-places.ts'
-import { lessonPath } from '~/features/lessons/lesson-files.ts'
+import { lessonPath } from '~/features/lessons/lesson-path.ts'
 import { requestLesson } from '~/features/lessons/lesson-store.ts'
 import { checkForecast } from '~/features/review/check-forecast.ts'
 import { newOccasion } from '~/features/review/new-occasion.ts'

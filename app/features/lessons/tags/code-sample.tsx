@@ -8,7 +8,7 @@ import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { LoadFailure } from '~/ui/load-failure.tsx'
 import type { SampleState, SampleTools } from '../code/sample-workbench.tsx'
 import { useLessonContext } from '../lesson-context.ts'
-import { lessonPath } from '../lesson-files.ts'
+import { lessonPath } from '../lesson-path.ts'
 import { NotebookLink } from '../notebook-links.tsx'
 import { useRunsHere } from './use-runs-here.ts'
 

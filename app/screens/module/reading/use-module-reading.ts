@@ -1,6 +1,6 @@
 import type { Module, Section } from 'courses/types.ts'
 import { type RefObject, useMemo } from 'react'
-import { lessonPath } from '~/features/lessons/lesson-files.ts'
+import { lessonPath } from '~/features/lessons/lesson-path.ts'
 import { usePrefetchLessons } from '~/features/lessons/use-prefetch-lessons.ts'
 import { usePrintWhole } from '~/features/lessons/use-print-whole.ts'
 import { useSectionKeys } from '../section/use-section-keys.ts'

@@ -1,7 +1,7 @@
 import { checkNames } from 'virtual:check-names'
 import type { Module } from 'courses/types.ts'
 import { checkIdOf } from '~/features/lessons/checks/check-id.ts'
-import { lessonPath } from '~/features/lessons/lesson-files.ts'
+import { lessonPath } from '~/features/lessons/lesson-path.ts'
 import { useReviewLog } from '~/features/review/use-review-log.ts'
 import { sectionAnchor } from '../reading/section-anchor.ts'
 

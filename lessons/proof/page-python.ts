@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { loadPyodide } from 'pyodide'
 import type { LessonCode } from '../../app/features/python/lesson-code.ts'
+import { readPackages } from '../../app/features/python/page-packages/testing/read-packages.ts'
 import type { Job, PythonError } from '../../app/features/python/protocol.ts'
 import { createRunner, type Runner } from '../../app/features/python/runner.ts'
 import type { Problem, Sample } from '../compiler/extract.ts'
-import { codeOf, importsOf } from '../compiler/lesson-code.ts'
-import { inPage } from '../compiler/standard-library.ts'
+import { codeOf, homeOfText } from '../compiler/lesson-code.ts'
 import { outputDiffers } from './output-differs.ts'
 
 const interpreter = path.resolve(import.meta.dirname, '../../app/features/python/interpreter')
@@ -36,7 +36,7 @@ export class PagePython {
     pyodide.setStdout({ write })
     pyodide.setStderr({ write })
     const ask = () => Promise.reject(new Error('a sample of a lesson asks for input'))
-    page = new PagePython(createRunner(pyodide, sources, { ask }))
+    page = new PagePython(createRunner(pyodide, sources, { ask, packages: readPackages() }))
     return page
   }
 
@@ -70,7 +70,7 @@ export class PagePython {
         for (const other of ['', start])
           if (!(await answer(other)).error) judge(step.sample.line, 'an unsolved exercise passes its check')
         for (const { code, line, right, slip } of step.sample.answers ?? []) {
-          if (!importsOf(code).every(inPage)) continue
+          if (homeOfText(code) !== 'page') continue
           const { error } = await answer(code)
           if (right && error) judge(line, `a right answer is refused: ${said(error)}`)
           if (!right && !error) judge(line, `a wrong answer passes: ${slip}`)

@@ -8,7 +8,7 @@ import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 
 type Bytes = Uint8Array
 
-const aeads = { AESGCM: gcm, ChaCha20Poly1305: chacha20poly1305 }
+const ciphers = { AESGCM: gcm, ChaCha20Poly1305: chacha20poly1305 }
 const hashes = { md5, sha1, sha224, sha256, sha384, sha512 }
 const whole = { disablePadding: true }
 
@@ -28,10 +28,10 @@ function unlessRefused<Result>(attempt: () => Result): Result | undefined {
 
 /** What Python checks before: types, and lengths of keys, nonces and blocks. */
 export const engine = {
-  seal: (aead: keyof typeof aeads, key: Bytes, nonce: Bytes, data: Bytes, label: Bytes) =>
-    aeads[aead](key, nonce, label).encrypt(data),
-  open: (aead: keyof typeof aeads, key: Bytes, nonce: Bytes, data: Bytes, label: Bytes) =>
-    unlessRefused(() => aeads[aead](key, nonce, label).decrypt(data)),
+  seal: (aead: keyof typeof ciphers, key: Bytes, nonce: Bytes, data: Bytes, label: Bytes) =>
+    ciphers[aead](key, nonce, label).encrypt(data),
+  open: (aead: keyof typeof ciphers, key: Bytes, nonce: Bytes, data: Bytes, label: Bytes) =>
+    unlessRefused(() => ciphers[aead](key, nonce, label).decrypt(data)),
   encrypt: (mode: 'ECB' | 'CBC' | 'CTR', key: Bytes, start: Bytes, blocks: Bytes) =>
     modeOf(mode, key, start).encrypt(blocks),
   decrypt: (mode: 'ECB' | 'CBC' | 'CTR', key: Bytes, start: Bytes, blocks: Bytes) =>

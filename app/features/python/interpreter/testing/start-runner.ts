@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { loadPyodide } from 'pyodide'
+import type { PackageParts } from '../../page-packages/parts.ts'
 import type { Job, PythonError } from '../../protocol.ts'
 import { createRunner } from '../../runner.ts'
 
@@ -18,7 +19,9 @@ export interface Ran {
 }
 
 /** @returns a function that runs code as a page does, in one Python for all */
-export async function startRunner(): Promise<(code: string, job?: Partial<Job>) => Promise<Ran>> {
+export async function startRunner(
+  packages: readonly PackageParts[] = [],
+): Promise<(code: string, job?: Partial<Job>) => Promise<Ran>> {
   const indexURL = `${path.dirname(createRequire(import.meta.url).resolve('pyodide'))}/`
   const pyodide = await loadPyodide({ indexURL, env: { PYTHONHASHSEED: '0', HOME: '/home/pyodide' } })
   let printed = ''
@@ -29,7 +32,7 @@ export async function startRunner(): Promise<(code: string, job?: Partial<Job>) 
   }
   pyodide.setStdout({ write })
   pyodide.setStderr({ write })
-  const { run } = createRunner(pyodide, sources, { ask: () => Promise.reject(new Error('nobody answers')) })
+  const { run } = createRunner(pyodide, sources, { ask: () => Promise.reject(new Error('nobody answers')), packages })
   return async (code, job = {}) => {
     printed = ''
     const error = await run({ section: 'ml/1.2', files: [], before: [], code, ...job })

@@ -7,7 +7,12 @@ from cryptography._engine import call
 MOST = 2**31 - 1
 # OpenSSL's, where none is given (EVP_PBE_scrypt).
 MEMORY_BYTES = 32 * 1024 * 1024
+REQUIRED = object()
 HASHES = {"md5", "sha1", "sha224", "sha256", "sha384", "sha512"}
+
+
+def shown(value):
+    return "None" if value is None else type(value).__name__
 
 
 def as_bytes(value):
@@ -17,7 +22,7 @@ def as_bytes(value):
 
 
 def pbkdf2_hmac(hash_name, password, salt, iterations, dklen=None):
-    """Password based key derivation function 2 (PKCS #5 v2.0) with HMAC as pseudorandom function."""
+    """Password based key derivation function 2 (PKCS #5 v2.0) with HMAC as pseudo-random function."""
     if not isinstance(hash_name, str):
         raise TypeError(f"pbkdf2_hmac() argument 'hash_name' must be str, not {type(hash_name).__name__}")
     name = hash_name.lower().replace("-", "")
@@ -32,15 +37,17 @@ def pbkdf2_hmac(hash_name, password, salt, iterations, dklen=None):
     return call("pbkdf2", name, password, salt, iterations, length)
 
 
-def scrypt(password, *, salt=None, n=None, r=None, p=None, maxmem=0, dklen=64):
+def scrypt(password, *, salt=REQUIRED, n=REQUIRED, r=REQUIRED, p=REQUIRED, maxmem=0, dklen=64):
     """scrypt password-based key derivation function."""
     password = as_bytes(password)
-    if salt is None:
+    if salt is REQUIRED:
         raise TypeError("salt is required")
     salt = as_bytes(salt)
     for name, value in (("n", n), ("r", r), ("p", p)):
-        if not isinstance(value, int):
+        if value is REQUIRED:
             raise TypeError(f"{name} is required and must be an unsigned int")
+        if not isinstance(value, int):
+            raise TypeError(f"scrypt() argument {name!r} must be int, not {shown(value)}")
     if n < 2 or n & (n - 1):
         raise ValueError("n must be a power of 2.")
     if not 0 <= maxmem <= MOST:

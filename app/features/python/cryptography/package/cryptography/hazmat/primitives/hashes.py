@@ -12,8 +12,8 @@ class HashAlgorithm:
     digest_size: int
     block_size: int | None
 
-    def _begin(self):
-        return hashlib.new(self.name.replace("sha3-", "sha3_"))
+    def _begin(self, data=b""):
+        return hashlib.new(self.name.replace("sha3-", "sha3_"), data)
 
 
 class HashContext:

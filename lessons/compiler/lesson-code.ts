@@ -62,10 +62,14 @@ export function homeOf(sample: Sample): RunsIn {
 }
 
 export function homeOfText(text: string, needs: readonly string[] = []): RunsIn {
-  const names = [...importsOf(text), ...needs]
-  if (names.every((name) => inPage(name) || isPagePackage(name, text))) return 'page'
-  return names.every((name) => inPage(name) || packaged.has(name)) ? 'packages' : 'notebook'
+  const lacking = lackedBy(text, needs)
+  if (lacking.length === 0) return 'page'
+  return lacking.every((name) => packaged.has(name)) ? 'packages' : 'notebook'
 }
+
+/** @returns what it imports and the page has not */
+export const lackedBy = (text: string, needs: readonly string[] = []): string[] =>
+  [...new Set([...importsOf(text), ...needs])].filter((name) => !inPage(name) && !isPagePackage(name, text))
 
 /** By line: a false match in a string only makes a sample lose its Run button. */
 export function importsOf(code: string): string[] {

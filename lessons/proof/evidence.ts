@@ -13,18 +13,12 @@ import { environment, python } from './run-samples.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const folders = [
-  'lessons/compiler',
-  'lessons/notebooks',
-  'lessons/proof',
-  'app/features/python/interpreter',
-  'app/features/python/cryptography',
-]
+const inPython = ['interpreter', 'cryptography', 'page-packages'].map((name) => `app/features/python/${name}`)
+const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof', ...inPython]
 const ofTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',
-  'app/features/python/page-packages/page-packages.ts',
-  'app/features/python/page-packages/parts.ts',
+  'app/features/python/page-packages/testing/read-packages.ts',
   'app/features/python/runner.ts',
 ]
 const libraries = ['@mdx-js/mdx', '@noble/ciphers', '@noble/curves', '@noble/hashes', 'pyodide']

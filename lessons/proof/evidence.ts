@@ -18,7 +18,6 @@ const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof', ...in
 const ofTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',
-  'app/features/python/page-packages/testing/read-packages.ts',
   'app/features/python/runner.ts',
 ]
 const libraries = ['@mdx-js/mdx', '@noble/ciphers', '@noble/curves', '@noble/hashes', 'pyodide']

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startRunner } from '../interpreter/testing/start-runner.ts'
-import { readPackages } from '../page-packages/testing/read-packages.ts'
 
 const here = path.join(import.meta.dirname, 'testing')
 const read = (name: string) => readFileSync(path.join(here, name), 'utf8')
@@ -18,7 +17,7 @@ function judged(seed: number, rounds: number): { seed: number; rounds: number; a
   return status === 0 ? { seed, rounds, answers: stdout } : recorded
 }
 
-const starting = startRunner(readPackages())
+const starting = startRunner()
 const run = async (code: string) => (await starting)(code)
 async function answers(seed: number, rounds: number): Promise<string> {
   const asked = `import sys\nsys.argv = ["judge.py", "${seed}", "${rounds}"]\n${read('judge.py')}`

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { loadPyodide } from 'pyodide'
-import type { PackageParts } from '../../page-packages/parts.ts'
+import { allParts } from '../../page-packages/all-parts.ts'
 import type { Job, PythonError } from '../../protocol.ts'
 import { createRunner } from '../../runner.ts'
 
-const folder = path.resolve(import.meta.dirname, '..')
-const sources = Object.fromEntries(
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.py'))
-    .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
-)
+/** @returns the Python of a folder within that of the page's Python */
+function filesIn(name: string): Record<string, string> {
+  const place = path.resolve(import.meta.dirname, '../..', name)
+  const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.py'))
+  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(place, file), 'utf8')]))
+}
 
 export interface Ran {
   printed: string
@@ -19,9 +19,7 @@ export interface Ran {
 }
 
 /** @returns a function that runs code as a page does, in one Python for all */
-export async function startRunner(
-  packages: readonly PackageParts[] = [],
-): Promise<(code: string, job?: Partial<Job>) => Promise<Ran>> {
+export async function startRunner(): Promise<(code: string, job?: Partial<Job>) => Promise<Ran>> {
   const indexURL = `${path.dirname(createRequire(import.meta.url).resolve('pyodide'))}/`
   const pyodide = await loadPyodide({ indexURL, env: { PYTHONHASHSEED: '0', HOME: '/home/pyodide' } })
   let printed = ''
@@ -32,7 +30,10 @@ export async function startRunner(
   }
   pyodide.setStdout({ write })
   pyodide.setStderr({ write })
-  const { run } = createRunner(pyodide, sources, { ask: () => Promise.reject(new Error('nobody answers')), packages })
+  const { run } = createRunner(pyodide, filesIn('interpreter'), {
+    ask: () => Promise.reject(new Error('nobody answers')),
+    packages: allParts(filesIn),
+  })
   return async (code, job = {}) => {
     printed = ''
     const error = await run({ section: 'ml/1.2', files: [], before: [], code, ...job })

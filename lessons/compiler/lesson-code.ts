@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { LessonCode, RunsIn, SampleCode } from '../../app/features/python/lesson-code.ts'
+import { isPagePackage, packagesFor } from '../../app/features/python/page-packages/page-packages.ts'
 import { extractSamples, type Sample } from './extract.ts'
 import { readLesson } from './read-lesson.ts'
 import { inPage } from './standard-library.ts'
@@ -11,7 +12,7 @@ export function lessonCode(path: string): LessonCode {
 }
 
 export function codeOf(samples: readonly Sample[]): LessonCode {
-  const code: LessonCode = { files: [], samples: [], exercises: {} }
+  const code: LessonCode = { files: [], packages: [], samples: [], exercises: {} }
   let before: RunsIn = 'page'
   for (const sample of samples) {
     if (sample.kind === 'file') code.files.push({ name: sample.name ?? '', text: `${sample.code}\n` })
@@ -28,8 +29,14 @@ export function codeOf(samples: readonly Sample[]): LessonCode {
         runsIn: sample.alone ? homeOf(sample) : worst(before, homeOf(sample)),
       }
   }
-  return code
+  return { ...code, packages: packagesFor(textInPage(code)) }
 }
+
+const textInPage = ({ samples, exercises }: LessonCode): string =>
+  [...samples, ...Object.values(exercises).map((each) => ({ ...each, code: `${each.check}\n${each.solution}` }))]
+    .filter(({ runsIn }) => runsIn === 'page')
+    .map(({ code }) => code)
+    .join('\n')
 
 /** Learners' own code is kept under it: that of an Opening is not counted, for it came after the others. */
 const idAfter = (before: readonly SampleCode[], { opening }: Sample): string =>
@@ -51,14 +58,18 @@ const order: readonly RunsIn[] = ['page', 'packages', 'notebook']
 const worst = (a: RunsIn, b: RunsIn): RunsIn => (order.indexOf(a) > order.indexOf(b) ? a : b)
 
 export function homeOf(sample: Sample): RunsIn {
-  const text = [sample.code, sample.check?.code ?? ''].join('\n')
-  const names = [...importsOf(text), ...sample.needs]
-  if (names.every((name) => inPage(name)) && !usesWhatIsMissing(text)) return 'page'
-  return names.every((name) => inPage(name) || packaged.has(name)) ? 'packages' : 'notebook'
+  return homeOfText([sample.code, sample.check?.code ?? ''].join('\n'), sample.needs)
 }
 
-/** Pyodide's hashlib lacks OpenSSL. */
-const usesWhatIsMissing = (code: string): boolean => /\b(?:pbkdf2_hmac|scrypt)\(/.test(code)
+export function homeOfText(text: string, needs: readonly string[] = []): RunsIn {
+  const lacking = lackedBy(text, needs)
+  if (lacking.length === 0) return 'page'
+  return lacking.every((name) => packaged.has(name)) ? 'packages' : 'notebook'
+}
+
+/** @returns what it imports and the page has not */
+export const lackedBy = (text: string, needs: readonly string[] = []): string[] =>
+  [...new Set([...importsOf(text), ...needs])].filter((name) => !inPage(name) && !isPagePackage(name, text))
 
 /** By line: a false match in a string only makes a sample lose its Run button. */
 export function importsOf(code: string): string[] {

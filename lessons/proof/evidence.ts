@@ -13,13 +13,14 @@ import { environment, python } from './run-samples.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof', 'app/features/python/interpreter']
+const inPython = ['interpreter', 'cryptography', 'page-packages'].map((name) => `app/features/python/${name}`)
+const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof', ...inPython]
 const ofTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',
   'app/features/python/runner.ts',
 ]
-const libraries = ['@mdx-js/mdx', 'pyodide']
+const libraries = ['@mdx-js/mdx', '@noble/ciphers', '@noble/curves', '@noble/hashes', 'pyodide']
 
 const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12)

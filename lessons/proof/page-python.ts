@@ -3,19 +3,20 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { loadPyodide } from 'pyodide'
 import type { LessonCode } from '../../app/features/python/lesson-code.ts'
+import { allParts } from '../../app/features/python/page-packages/all-parts.ts'
 import type { Job, PythonError } from '../../app/features/python/protocol.ts'
 import { createRunner, type Runner } from '../../app/features/python/runner.ts'
 import type { Problem, Sample } from '../compiler/extract.ts'
-import { codeOf, importsOf } from '../compiler/lesson-code.ts'
-import { inPage } from '../compiler/standard-library.ts'
+import { codeOf, homeOfText } from '../compiler/lesson-code.ts'
 import { outputDiffers } from './output-differs.ts'
 
-const interpreter = path.resolve(import.meta.dirname, '../../app/features/python/interpreter')
-const sources = Object.fromEntries(
-  readdirSync(interpreter)
-    .filter((name) => name.endsWith('.py'))
-    .map((name) => [name, readFileSync(path.join(interpreter, name), 'utf8')]),
-)
+/** @returns the Python of a folder within that of the page's Python */
+function filesIn(name: string): Record<string, string> {
+  const place = path.resolve(import.meta.dirname, '../../app/features/python', name)
+  const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.py'))
+  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(place, file), 'utf8')]))
+}
+
 const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide'))
 
 export class PagePython {
@@ -36,7 +37,7 @@ export class PagePython {
     pyodide.setStdout({ write })
     pyodide.setStderr({ write })
     const ask = () => Promise.reject(new Error('a sample of a lesson asks for input'))
-    page = new PagePython(createRunner(pyodide, sources, { ask }))
+    page = new PagePython(createRunner(pyodide, filesIn('interpreter'), { ask, packages: allParts(filesIn) }))
     return page
   }
 
@@ -70,7 +71,7 @@ export class PagePython {
         for (const other of ['', start])
           if (!(await answer(other)).error) judge(step.sample.line, 'an unsolved exercise passes its check')
         for (const { code, line, right, slip } of step.sample.answers ?? []) {
-          if (!importsOf(code).every(inPage)) continue
+          if (homeOfText(code) !== 'page') continue
           const { error } = await answer(code)
           if (right && error) judge(line, `a right answer is refused: ${said(error)}`)
           if (!right && !error) judge(line, `a wrong answer passes: ${slip}`)

@@ -14,6 +14,7 @@ const readByTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',
   'app/features/python/lesson-code.ts',
+  'app/features/python/page-packages/page-packages.ts',
   'app/features/search/lesson-index.ts',
 ]
 const startsTheProduct = [
@@ -92,6 +93,7 @@ export const rooms = {
   'scripts/build': [
     'app/pages.ts',
     'app/paths.ts',
+    'app/features/python/page-packages/page-packages.ts',
     'app/lib/storage/cache-prefixes.ts',
     'backend/settings',
     'backend/system',

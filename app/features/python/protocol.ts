@@ -1,3 +1,5 @@
+import type { PagePackage } from './page-packages/page-packages.ts'
+
 export interface CodeText {
   id: string
   code: string
@@ -16,6 +18,8 @@ export interface Job {
   /** Asserts about `code`, which is a learner's answer and leaves no names behind. */
   check?: string
   alone?: boolean
+  /** Packages of the page's own that the section needs, beside those that the code names. */
+  packages?: readonly PagePackage[]
   /** The section begins as its lesson does: no names of earlier runs. */
   anew?: boolean
 }

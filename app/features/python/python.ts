@@ -1,3 +1,4 @@
+import { type PagePackage, packagesFor } from './page-packages/page-packages.ts'
 import type { FromWorker, Job, PythonError } from './protocol.ts'
 import { type Arrival, type Python, startPython } from './start-python.ts'
 
@@ -21,6 +22,7 @@ export class Crashed extends Error {}
 const limits = { characters: 250_000, pictures: 40 }
 
 interface Running {
+  packages: readonly PagePackage[]
   python: Promise<Python>
   life: AbortController
   arrival: Arrival | undefined
@@ -75,20 +77,22 @@ async function runNow(job: Job, stopped: Promise<never>, events: RunEvents): Pro
     if (result.type === 'crashed') throw new Crashed('Python is of no use any more')
     return result.error
   } catch (error) {
+    const packages = running?.packages ?? []
     end()
     await printed()
-    if (error instanceof Crashed) startAgain()
+    if (error instanceof Crashed) startAgain(packages)
     throw error
   }
 }
 
-function start(): Running {
+function start(packages: readonly PagePackage[]): Running {
   const life = new AbortController()
   const started: Running = {
+    packages,
     life,
     arrival: undefined,
     heard: () => {},
-    python: startPython(life.signal, (arrival) => {
+    python: startPython(packages, life.signal, (arrival) => {
       started.arrival = arrival
       started.heard(arrival)
     }),
@@ -97,8 +101,8 @@ function start(): Running {
 }
 
 /** For the next run, which tells what fails. */
-function startAgain(): void {
-  const started = start()
+function startAgain(packages: readonly PagePackage[]): void {
+  const started = start(packages)
   running = started
   started.python.catch(() => {
     if (running === started) running = undefined
@@ -122,10 +126,17 @@ async function printed(): Promise<void> {
   } while (received !== before)
 }
 
+const packagesOf = ({ packages = [], before, code, check = '' }: Job): PagePackage[] => [
+  ...packages,
+  ...packagesFor([...before.map((each) => each.code), code, check].join('\n')),
+]
+
 type Result = Extract<FromWorker, { type: 'changed' | 'crashed' | 'done' }>
 
 async function runOnce(job: Job, events: RunEvents): Promise<Result> {
-  running ??= start()
+  const packages = new Set([...(running?.packages ?? []), ...packagesOf(job)])
+  if (running && running.packages.length < packages.size) end()
+  running ??= start([...packages])
   running.heard = (arrival) => events.arrival?.(arrival)
   if (running.arrival) running.heard(running.arrival)
   const python = await running.python

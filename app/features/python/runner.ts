@@ -1,5 +1,6 @@
 import type { PyodideAPI } from 'pyodide'
 import type { PyCallable } from 'pyodide/ffi'
+import { installPackage, type PackageParts } from './page-packages/parts.ts'
 import type { CodeText, Job, PythonError } from './protocol.ts'
 
 export interface Runner {
@@ -14,6 +15,7 @@ interface RunnerOptions {
   ask(): Promise<string>
   quiet?(quiet: boolean): void
   hasPackages?: boolean
+  packages?: readonly PackageParts[]
 }
 
 const folder = '/lib/python3.14/site-packages/lesson_runner'
@@ -22,10 +24,11 @@ const folder = '/lib/python3.14/site-packages/lesson_runner'
 export function createRunner(
   pyodide: PyodideAPI,
   sources: Record<string, string>,
-  { ask, quiet = () => {}, hasPackages = false }: RunnerOptions,
+  { ask, quiet = () => {}, hasPackages = false, packages = [] }: RunnerOptions,
 ): Runner {
   pyodide.FS.mkdirTree(folder)
   for (const [name, source] of Object.entries(sources)) pyodide.FS.writeFile(`${folder}/${name}`, source)
+  for (const each of packages) installPackage(pyodide, each)
   const python = pyodide.pyimport('lesson_runner.runner')
   const { run_sync, can_run_sync } = pyodide.pyimport('pyodide.ffi')
   python.begin(ask, run_sync, can_run_sync)

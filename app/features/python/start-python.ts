@@ -4,6 +4,7 @@ import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { fromWorker } from './from-worker.ts'
 import { openPackages, type Packages } from './packages.ts'
 import { packagesBase } from './packages-base.ts'
+import type { PagePackage } from './page-packages/page-packages.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import { openPythonCache } from './python-cache.ts'
 
@@ -18,14 +19,21 @@ export interface Python {
 export type Arrival = { stage: 'downloading'; share: number; megabytes: number } | { stage: 'starting' }
 
 /**
+ * @param own packages that it begins with
  * @param signal ends it, at any time
  * @throws NotIsolated, or an Error when its files cannot be fetched
  */
-export async function startPython(signal: AbortSignal, arrival: (arrival: Arrival) => void): Promise<Python> {
+export async function startPython(
+  own: readonly PagePackage[],
+  signal: AbortSignal,
+  arrival: (arrival: Arrival) => void,
+): Promise<Python> {
   const [cache, base] = await Promise.all([openPythonCache(), packagesBase()])
-  const read = downloads(cache, signal, arrival)
+  const read = downloads(own.length + 4, cache, signal, arrival)
   const [sandbox, wasm, library, ownLock, packages] = await Promise.all([
-    read('worker').then((worker) => openSandbox(worker, cache, signal)),
+    Promise.all([...own, 'worker' as const].map(read))
+      .then(oneScript)
+      .then((worker) => openSandbox(worker, cache, signal)),
     read('wasm'),
     read('library'),
     read('lock'),
@@ -45,15 +53,16 @@ export async function startPython(signal: AbortSignal, arrival: (arrival: Arriva
   return python
 }
 
+const oneScript = (scripts: ArrayBuffer[]) => new Blob(scripts.flatMap((each) => [each, '\n;'])).arrayBuffer()
+
 type PythonFile = keyof typeof pythonFiles
 
-/** @returns what reads a file; its downloads are told once it is known how many they are */
-function downloads(cache: Cache | undefined, signal: AbortSignal, arrival: (arrival: Arrival) => void) {
-  const { length } = Object.keys(pythonFiles)
+/** @returns what reads a file; its downloads are told once it is known how much they are */
+function downloads(count: number, cache: Cache | undefined, signal: AbortSignal, arrival: (arrival: Arrival) => void) {
   const begun = { files: 0, bytes: 0, wireBytes: 0 }
   let loaded = 0
   function tell(): void {
-    if (begun.files < length) return
+    if (begun.files < count) return
     const share = begun.bytes === 0 ? 1 : loaded / begun.bytes
     const megabytes = Math.max(1, Math.round(begun.wireBytes / 1e6))
     arrival(share < 1 ? { stage: 'downloading', share, megabytes } : { stage: 'starting' })

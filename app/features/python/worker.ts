@@ -10,6 +10,7 @@ import runnerSource from './interpreter/runner.py?raw'
 import state from './interpreter/state.py?raw'
 import streams from './interpreter/streams.py?raw'
 import { createOutput } from './output.ts'
+import { takePackages } from './page-packages/handed.ts'
 import type { FromWorker, Job, PythonParts, ToWorker } from './protocol.ts'
 import { createRunner, type Runner } from './runner.ts'
 
@@ -20,6 +21,7 @@ const sources = {
   'state.py': state,
   'streams.py': streams,
 }
+const packages = takePackages()
 const takePicture = watchRealm()
 let isChanged = () => false
 let runner: Runner | undefined
@@ -49,7 +51,7 @@ async function load({ wasm, library, lock, hasPackages }: PythonParts): Promise<
     const pyodide = await loadPyodide({
       createPyodideModule,
       ...files.addresses(wasm, library),
-      lockFileContents: lock,
+      lockFileContents: withoutOwn(lock),
       env: { PYTHONHASHSEED: '0', MPLBACKEND: 'Agg', HOME: '/home/pyodide' },
     })
     const write = (bytes: Uint8Array) => (quiet ? bytes.length : output.write(bytes))
@@ -61,12 +63,20 @@ async function load({ wasm, library, lock, hasPackages }: PythonParts): Promise<
         quiet = on
       },
       hasPackages,
+      packages,
     })
     isChanged = takePicture()
     say({ type: 'ready' })
   } catch (error) {
     say({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
   }
+}
+
+/** The page's own package stands for Pyodide's of its name: lessons are proven with it. */
+function withoutOwn(text: string): string {
+  const lock = JSON.parse(text)
+  for (const { name } of packages) delete lock.packages[name]
+  return JSON.stringify(lock)
 }
 
 function ask(): Promise<string> {

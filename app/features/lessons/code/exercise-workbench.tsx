@@ -27,7 +27,13 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
     userId: useUser()?.id ?? '',
     place: `${place}/${name}`,
     original: start,
-    job: { section: place, files: lesson.files, before: alone ? [] : lesson.samples.slice(0, after), alone },
+    job: {
+      section: place,
+      files: lesson.files,
+      packages: lesson.packages,
+      before: alone ? [] : lesson.samples.slice(0, after),
+      alone,
+    },
   })
   const { changed, tried, solved, state } = workbench
   const [shown, setShown] = useState(false)

@@ -37,7 +37,13 @@ export function SampleWorkbench({ lesson, sample, title, printed, tools, onState
     userId: useUser()?.id ?? '',
     place: `${place}/${sample}`,
     original: found.code,
-    job: { section: place, files: lesson.files, before: lesson.samples.slice(0, index), sample },
+    job: {
+      section: place,
+      files: lesson.files,
+      packages: lesson.packages,
+      before: lesson.samples.slice(0, index),
+      sample,
+    },
   })
   const { run, stop, reset, changed } = workbench
   const { running } = workbench.state

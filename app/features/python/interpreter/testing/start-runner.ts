@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { loadPyodide } from 'pyodide'
+import { allParts } from '../../page-packages/all-parts.ts'
 import type { Job, PythonError } from '../../protocol.ts'
 import { createRunner } from '../../runner.ts'
 
-const folder = path.resolve(import.meta.dirname, '..')
-const sources = Object.fromEntries(
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.py'))
-    .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
-)
+/** @returns the Python of a folder within that of the page's Python */
+function filesIn(name: string): Record<string, string> {
+  const place = path.resolve(import.meta.dirname, '../..', name)
+  const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.py'))
+  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(place, file), 'utf8')]))
+}
 
 export interface Ran {
   printed: string
@@ -29,7 +30,10 @@ export async function startRunner(): Promise<(code: string, job?: Partial<Job>) 
   }
   pyodide.setStdout({ write })
   pyodide.setStderr({ write })
-  const { run } = createRunner(pyodide, sources, { ask: () => Promise.reject(new Error('nobody answers')) })
+  const { run } = createRunner(pyodide, filesIn('interpreter'), {
+    ask: () => Promise.reject(new Error('nobody answers')),
+    packages: allParts(filesIn),
+  })
   return async (code, job = {}) => {
     printed = ''
     const error = await run({ section: 'ml/1.2', files: [], before: [], code, ...job })

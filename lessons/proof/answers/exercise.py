@@ -95,7 +95,7 @@ class Exercise:
                 break
             mutant = {"line": self.sample["line"], "code": code}
             tried.append(text)
-            if self.refusals(mutant, timeout=max(1, 10 * seconds), seeds=SEEDS[:1]) == [None]:
+            if self.refusals(mutant, timeout=max(0.25, 4 * seconds), seeds=SEEDS[:1]) == [None]:
                 survivors.append({"line": self.sample["line"] + line - 1, "text": text})
         survivors.sort(key=lambda mutant: mutant["line"])
         return {"texts": [text for _, text, _ in every], "tried": tried, "survivors": survivors}

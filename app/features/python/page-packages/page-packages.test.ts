@@ -6,7 +6,7 @@ test.each([
   ['from hashlib import (\n    scrypt)', ['cryptography']],
   ['import hashlib\nhashlib.pbkdf2_hmac("sha256", b"", b"", 1)', ['cryptography']],
   ['import hashlib\nprint(hashlib.sha256(b"").hexdigest())', []],
-  ['scrypting = 1', []],
+  ['decrypted = 1', []],
 ])('%j is loaded with %j', (code, packages) => {
   expect(packagesFor(code)).toEqual(packages)
 })

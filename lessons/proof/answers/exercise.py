@@ -8,10 +8,14 @@ import time
 
 from answers.mutants import mutants
 
-MAX_MUTANTS = 40
+# Each costs a run of the check; before a check is called done, MUTANTS=40 tries more.
+MAX_MUTANTS = int(os.environ.get("MUTANTS", 6))
 MAX_MUTANT_SECONDS = 60
 # Days on which a check with fresh data is tried.
 SEEDS = [int(os.environ["CHECK_SEED"])] if "CHECK_SEED" in os.environ else [20260101, 20260212, 20260323, 20260504, 20260615]
+
+# The solution meets all of them, other answers so many.
+ANSWER_DAYS = 2
 
 
 class Exercise:
@@ -82,7 +86,7 @@ class Exercise:
         absent = self.missing((), [answer])
         if absent:
             return {"skipped": absent, "passed": 0, "tries": 0, "said": None}
-        refusals = self.refusals(answer)
+        refusals = self.refusals(answer, seeds=self.seeds[:ANSWER_DAYS])
         passed = sum(each is None for each in refusals)
         return {"passed": passed, "tries": len(refusals), "said": next(filter(None, refusals), None)}
 

@@ -97,7 +97,8 @@ export function useRun(): Run {
     }
     before?.now.controller.abort()
     const now = { job: { ...job }, controller: new AbortController(), begun: false, shows: false }
-    const end = runNow(now)
+    // Once it is the current one: what it awaits is told at once.
+    const end = Promise.resolve().then(() => runNow(now))
     underway.current = { now, end }
     change({ running: true, old: true, arrival: undefined, waitsFor: undefined, answer: undefined })
     return end

@@ -82,10 +82,6 @@ test('Python arrives in two stages, with the share of its download', async ({ pa
   await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 1_000_000 })
   await problem.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(problem.getByText(/^Downloading Python \(first time, \d MB\)$/)).toBeVisible(started)
-  const share = async () => Number(await problem.getByRole('progressbar').getAttribute('aria-valuenow'))
-  const first = await share()
-  expect(first).toBeLessThan(100)
-  await expect.poll(share).toBeGreaterThan(first)
   const starting = problem.locator('.run-output').evaluate(
     (output) =>
       new Promise((resolve) => {
@@ -94,6 +90,10 @@ test('Python arrives in two stages, with the share of its download', async ({ pa
         }).observe(output, { subtree: true, childList: true, characterData: true })
       }),
   )
+  const share = async () => Number(await problem.getByRole('progressbar').getAttribute('aria-valuenow'))
+  const first = await share()
+  expect(first).toBeLessThan(100)
+  await expect.poll(share).toBeGreaterThan(first)
   await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 })
   expect(await starting).toBe(0)
   await expect(problem.getByLabel('Your program is waiting for input')).toBeVisible(started)

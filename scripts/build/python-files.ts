@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { readTorchFiles } from '../../app/features/python/torch/testing/read-files.ts'
 import { bundleScript } from './bundle-script.ts'
 import { knownFiles, named } from './known-files.ts'
 
@@ -27,6 +28,7 @@ async function read() {
     wasm: { name: `${folder}/pyodide.asm.wasm`, content: wasm },
     library: { name: `${folder}/python_stdlib.zip`, content: library },
     lock: { name: `${folder}/pyodide-lock.json`, content: withoutPackages(lock) },
+    torch: named(folder, 'torch', JSON.stringify(readTorchFiles()), 'json'),
   }
 }
 

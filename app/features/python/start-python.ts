@@ -2,10 +2,11 @@ import { pythonFiles } from 'virtual:python-files'
 import { fetchFile } from '../sandbox/fetch-file.ts'
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { fromWorker } from './from-worker.ts'
-import { openPackages, type Packages } from './packages.ts'
+import { openPackages } from './packages.ts'
 import { packagesBase } from './packages-base.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import { openPythonCache } from './python-cache.ts'
+import { torchFile } from './torch/torch-file.ts'
 
 export interface Python {
   tell(message: ToWorker): void
@@ -31,7 +32,9 @@ export async function startPython(signal: AbortSignal, arrival: (arrival: Arriva
     read('lock'),
     base === undefined ? undefined : openPackages(base, cache, signal),
   ])
-  const python = pythonIn(sandbox, packages)
+  const python = pythonIn(sandbox, (file) =>
+    file === torchFile ? fetchTorch(cache, signal) : Promise.resolve(packages?.file(file)),
+  )
   const ready = new Promise<void>((resolve, reject) => {
     python.listen((message) => {
       if (message.type === 'ready') resolve()
@@ -45,11 +48,19 @@ export async function startPython(signal: AbortSignal, arrival: (arrival: Arriva
   return python
 }
 
-type PythonFile = keyof typeof pythonFiles
+/** Those that every page with Python needs. */
+type PythonFile = Exclude<keyof typeof pythonFiles, 'torch'>
+
+const fetchTorch = (cache: Cache | undefined, signal: AbortSignal): Promise<ArrayBuffer | undefined> =>
+  fetchFile(pythonFiles.torch, cache, { signal }).catch((error: unknown) => {
+    console.error(error)
+    return undefined
+  })
 
 /** @returns what reads a file; its downloads are told once it is known how many they are */
 function downloads(cache: Cache | undefined, signal: AbortSignal, arrival: (arrival: Arrival) => void) {
-  const { length } = Object.keys(pythonFiles)
+  const { torch: _, ...needed } = pythonFiles
+  const { length } = Object.keys(needed)
   const begun = { files: 0, bytes: 0, wireBytes: 0 }
   let loaded = 0
   function tell(): void {
@@ -76,12 +87,12 @@ function downloads(cache: Cache | undefined, signal: AbortSignal, arrival: (arri
   }
 }
 
-function pythonIn(sandbox: Sandbox, packages: Packages | undefined): Python {
+function pythonIn(sandbox: Sandbox, file: (name: string) => Promise<ArrayBuffer | undefined>): Python {
   let listener = (_: FromWorker): void => {}
   const tell = (message: ToWorker, transfer: Transferable[] = []) => sandbox.send(message, transfer)
-  const hand = async (file: string) => {
-    const bytes = await packages?.file(file)
-    tell({ type: 'package', file, bytes }, bytes ? [bytes] : [])
+  const hand = async (name: string) => {
+    const bytes = await file(name)
+    tell({ type: 'package', file: name, bytes }, bytes ? [bytes] : [])
   }
   const forged = new Promise<never>((_, reject) => {
     sandbox.receive((data) => {

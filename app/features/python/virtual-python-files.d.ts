@@ -6,5 +6,5 @@ declare module 'virtual:python-files' {
     integrity: string
   }
   export const pythonRelease: string
-  export const pythonFiles: Record<'worker' | 'wasm' | 'library' | 'lock', BuiltFile>
+  export const pythonFiles: Record<'worker' | 'wasm' | 'library' | 'lock' | 'torch', BuiltFile>
 }

@@ -12,6 +12,8 @@ import streams from './interpreter/streams.py?raw'
 import { createOutput } from './output.ts'
 import type { FromWorker, Job, PythonParts, ToWorker } from './protocol.ts'
 import { createRunner, type Runner } from './runner.ts'
+import type { TorchFiles } from './torch/place-torch.ts'
+import { torchFile } from './torch/torch-file.ts'
 
 const sources = {
   'errors.py': errors,
@@ -61,6 +63,7 @@ async function load({ wasm, library, lock, hasPackages }: PythonParts): Promise<
         quiet = on
       },
       hasPackages,
+      torch: askForTorch,
     })
     isChanged = takePicture()
     say({ type: 'ready' })
@@ -74,6 +77,11 @@ function ask(): Promise<string> {
   return new Promise((resolve) => {
     answer = resolve
   })
+}
+
+async function askForTorch(): Promise<TorchFiles | undefined> {
+  const bytes = await files.ask(torchFile)
+  return bytes && JSON.parse(new TextDecoder().decode(bytes))
 }
 
 async function runJob(id: number, job: Job): Promise<void> {

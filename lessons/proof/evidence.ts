@@ -13,7 +13,13 @@ import { environment, python } from './run-samples.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof', 'app/features/python/interpreter']
+const folders = [
+  'lessons/compiler',
+  'lessons/notebooks',
+  'lessons/proof',
+  'app/features/python/interpreter',
+  'app/features/python/torch',
+]
 const ofTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { readTorchFiles } from '../../app/features/python/torch/testing/read-files.ts'
 import { bundleScript } from './bundle-script.ts'
 import { knownFiles, named } from './known-files.ts'
+import { readTorchFiles } from './torch-files.ts'
 
 const require = createRequire(import.meta.url)
 const source = path.dirname(require.resolve('pyodide'))

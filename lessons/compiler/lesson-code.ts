@@ -10,6 +10,12 @@ export function lessonCode(path: string): LessonCode {
   return codeOf(extractSamples(readLesson(path).tree).samples)
 }
 
+/** Names of the exercises that a press in the page can find solved. */
+export const checkedTasks = (path: string): string[] =>
+  Object.entries(lessonCode(path).exercises).flatMap(([name, { check, runsIn }]) =>
+    check !== '' && runsIn === 'page' ? [name] : [],
+  )
+
 export function codeOf(samples: readonly Sample[]): LessonCode {
   const code: LessonCode = { files: [], samples: [], exercises: {} }
   let before: RunsIn = 'page'

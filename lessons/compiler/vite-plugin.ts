@@ -2,7 +2,7 @@ import path from 'node:path'
 import mdx from '@mdx-js/rollup'
 import type { Plugin, PluginOption } from 'vite'
 import { lessonFiles } from './files.ts'
-import { lessonCode } from './lesson-code.ts'
+import { checkedTasks, lessonCode } from './lesson-code.ts'
 import { lessonFacts } from './lesson-facts.ts'
 import { lessonMdx } from './mdx/options.ts'
 import { recapsOf } from './recaps.ts'
@@ -47,10 +47,13 @@ const lessonIndex = () => ofAllLessons('lesson-index', 'lessonIndex', searchInde
 
 const lessonRecaps = () => ofAllLessons('recaps', 'recaps', recapsOf)
 
+const byLesson = (files: string[], read: (file: string) => unknown) =>
+  Object.fromEntries(files.map((file) => [`/${path.relative('.', file)}`, read(file)]))
+
 const checkNames = () =>
-  ofAllLessons('check-names', 'checkNames', (files) =>
-    Object.fromEntries(files.map((file) => [`/${path.relative('.', file)}`, lessonFacts(file).checks])),
-  )
+  ofAllLessons('check-names', 'checkNames', (files) => byLesson(files, (file) => lessonFacts(file).checks))
+
+const taskNames = () => ofAllLessons('task-names', 'taskNames', (files) => byLesson(files, checkedTasks))
 
 /** Compiled once for the browser's and the server's build: it is half of the time. */
 function lessonPages() {
@@ -77,5 +80,6 @@ export const lessons = (): PluginOption => [
   lessonIndex(),
   lessonRecaps(),
   checkNames(),
+  taskNames(),
   lessonPages(),
 ]

@@ -37,6 +37,7 @@ export const rooms = {
   'app/features/workbench': ['app/lib', 'app/ui', 'app/features/python'],
   'app/features/lessons': [...foundation, 'app/features/auth', 'app/features/python', 'app/features/workbench'],
   'app/features/review': [...foundation, 'app/features/auth', 'app/features/lessons/checks'],
+  'app/features/mastery': [...foundation, 'app/features/lessons', 'app/features/review', 'app/features/workbench'],
   'app/features/search': foundation,
   'app/features/account': [...foundation, 'app/features/auth'],
   'app/layout': [...foundation, 'app/features'],

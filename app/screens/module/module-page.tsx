@@ -11,6 +11,8 @@ import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { levelOf, xpPerLevel } from '~/features/progress/rules/level.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
+import { useInteracted } from '~/lib/browser/use-interacted.ts'
+import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { begunSections } from '~/lib/storage/reading-place.ts'
 import { paths } from '~/paths.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
@@ -44,6 +46,7 @@ export function ModulePage({ module }: { module: Module }) {
   const [moment, setMoment] = useState<MomentContent>()
   const [reached, setReached] = useState<JustReached>()
   const [pressed, setPressed] = useState<number>()
+  const [mastered, setMastered] = useState('')
   const userId = useUser()?.id
   const lessons = useRef<HTMLDivElement>(null)
 
@@ -58,6 +61,7 @@ export function ModulePage({ module }: { module: Module }) {
   const begun = userId ? begunSections(userId, paths.module(module.course, module.number)) : []
   const stateOf = (section: Section) =>
     sectionState(section, mine.completedActivities, section === open ? [section.id] : begun)
+  const mastery = useLazy(loadMastery, useInteracted() && ready).loaded
   const reward = useReward(mine.completed || moment !== undefined)
   const whole = useMemo(() => lessonPaths(module), [module])
   useArrival(module, lessons, userId, open)
@@ -119,6 +123,7 @@ export function ModulePage({ module }: { module: Module }) {
                   module={module}
                   section={section}
                   state={stateOf(section)}
+                  mastered={mastered.split(' ').includes(section.id)}
                   open={section === open}
                   userId={userId}
                 />
@@ -140,6 +145,7 @@ export function ModulePage({ module }: { module: Module }) {
       </div>
       <ModulePager module={module} completed={mine.completed} />
       <PrintedAnswers module={module} />
+      {mastery && userId && <mastery.MasteredSections module={module} userId={userId} onChange={setMastered} />}
       <Announcer announcement={announcement} />
       {/* Each is drawn anew: one may follow another at once. */}
       {moment && reward && (
@@ -148,5 +154,7 @@ export function ModulePage({ module }: { module: Module }) {
     </main>
   )
 }
+
+const loadMastery = () => import('~/features/mastery/mastered-sections.tsx')
 
 const lessonPaths = (module: Module): string[] => module.sections.map((section) => lessonPath(module, section))

@@ -16,8 +16,8 @@ import { Trail } from '~/ui/trail.tsx'
 import { sectionAnchor } from '../reading/section-anchor.ts'
 import { courseDates, daysOf } from './course-dates.ts'
 import { DownloadTrail } from './download-trail.tsx'
+import { ModuleMastery } from './module-mastery.tsx'
 import { nextCourse, nextModule } from './next-module.ts'
-import { OpenChecks } from './open-checks.tsx'
 
 /** For a module completed since the page opened. */
 export interface JustReached {
@@ -97,7 +97,7 @@ export function CompletionCard({ module, progress, reached }: CampCardProps) {
         )}
         {summit && <DownloadTrail course={course} dates={dates} />}
         <Recap module={module} />
-        <OpenChecks module={module} />
+        <ModuleMastery module={module} />
         <NextLink module={module} progress={progress} />
       </div>
     </section>

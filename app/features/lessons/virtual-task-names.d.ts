@@ -1,0 +1,3 @@
+declare module 'virtual:task-names' {
+  export const taskNames: Readonly<Record<string, readonly string[] | undefined>>
+}

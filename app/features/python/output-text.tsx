@@ -17,6 +17,7 @@ export function OutputText({ text }: { text: string }) {
       role="log"
       aria-live="off"
       aria-label="Output"
+      translate="no"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {

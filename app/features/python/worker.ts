@@ -56,7 +56,7 @@ async function load({ wasm, library, lock, hasPackages }: PythonParts): Promise<
     })
     const write = (bytes: Uint8Array) => (quiet ? bytes.length : output.write(bytes))
     pyodide.setStdout({ write })
-    pyodide.setStderr({ write: (bytes) => (isLastWord(bytes) ? bytes.length : write(bytes)) })
+    pyodide.setStderr({ write })
     runner = createRunner(pyodide, sources, {
       ask,
       quiet: (on) => {
@@ -70,13 +70,6 @@ async function load({ wasm, library, lock, hasPackages }: PythonParts): Promise<
   } catch (error) {
     say({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
   }
-}
-
-let lastWord = false
-/** From here on a dying interpreter tells its own stack, ours included; the page tells the crash. */
-function isLastWord(bytes: Uint8Array): boolean {
-  lastWord ||= new TextDecoder().decode(bytes).startsWith('Stack (most recent call first)')
-  return lastWord
 }
 
 /** The page's own package stands for Pyodide's of its name: lessons are proven with it. */

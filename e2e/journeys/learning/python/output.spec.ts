@@ -86,7 +86,8 @@ test('Python arrives in two stages, with the share of its download', async ({ pa
     (output) =>
       new Promise((resolve) => {
         new MutationObserver(() => {
-          if (output.textContent?.includes('Starting Python…')) resolve(output.querySelectorAll('[role=progressbar]').length)
+          if (output.textContent?.includes('Starting Python…'))
+            resolve(output.querySelectorAll('[role=progressbar]').length)
         }).observe(output, { subtree: true, childList: true, characterData: true })
       }),
   )

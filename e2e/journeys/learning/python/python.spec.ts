@@ -17,7 +17,7 @@ test('a check says what is wrong, passes what is right, and the answer is there 
   await expect(problem.getByRole('button', { name: 'Show a solution' })).toBeHidden()
   await write(page, problem, wrong)
   await problem.getByRole('button', { name: 'Check my code' }).click()
-  await expect(problem.getByText('TAACATT is only reversed')).toBeVisible(started)
+  await expect(problem.getByText('this is the strand only reversed')).toBeVisible(started)
   await problem.getByRole('button', { name: 'Show a solution' }).click()
   await expect(problem.getByText('for base in reversed(dna)')).toBeVisible()
   await write(page, problem, right)

@@ -1,4 +1,3 @@
-/** Prints what the app says to people, file by file: text between tags, and string literals that read as a phrase. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
@@ -19,7 +18,7 @@ const attributesOfNoText = new Set([
 const isPhrase = (text: string) =>
   /^["“]?[A-Z0-9]\S*|\s/.test(text) && /[a-z]{2}/.test(text) && !/[{}<>;=[\]]|^\S*[-_/.]\S*$/.test(text)
 
-/** Texts of a syntax tree, in reading order; what stands in imports, types and drawings' attributes is no text. */
+/** Text between tags, and literals that read as a phrase, in reading order; not of imports, types and drawings' attributes. */
 function* textsOf(node: unknown): Generator<string> {
   if (Array.isArray(node)) for (const each of node) yield* textsOf(each)
   if (!isRecord(node)) return
@@ -42,8 +41,16 @@ export function visibleTexts(source: string, tsx: boolean): string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = execFileSync('git', ['ls-files', 'app/*.ts', 'app/*.tsx', 'backend/auth/**/*.ts'], { encoding: 'utf8' })
-  for (const file of files.split('\n').filter((name) => name && !/\.test\.|testing\/|\.d\.ts$|ui\/icons/.test(name))) {
+  const places = [
+    'app/*.ts',
+    'app/*.tsx',
+    'courses/figures/*.ts',
+    'courses/figures/*.tsx',
+    'backend/auth/*.ts',
+    'backend/mail/*.ts',
+  ]
+  const files = execFileSync('git', ['ls-files', ...places], { encoding: 'utf8' }).split('\n')
+  for (const file of files.filter((name) => name && !/\.test\.|testing\/|\.d\.ts$/.test(name))) {
     const texts = visibleTexts(readFileSync(file, 'utf8'), file.endsWith('x'))
     if (texts.length > 0) console.log(`${file}\n${texts.map((text) => `  ${text}`).join('\n')}\n`)
   }

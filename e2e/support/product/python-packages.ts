@@ -59,9 +59,9 @@ function wheelOf({ name, module, files }: Wheel): Uint8Array {
   })
 }
 
-/** @returns a folder as Pyodide's distribution is one, with wheels of our own; of one the lock has another digest */
+/** @returns a folder as Pyodide's distribution is one, of this process alone; its lock has another digest of `tampered` */
 export async function makePythonPackages(): Promise<string> {
-  const folder = path.resolve('test-results/python-packages')
+  const folder = path.resolve('test-results/python-packages', String(process.pid))
   mkdirSync(folder, { recursive: true })
   const { info } = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('pyodide/pyodide-lock.json'), 'utf8'))
   const packages = wheels.map((wheel) => {

@@ -21,6 +21,18 @@ const textInSight = (page: Page) =>
 const placeKept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('xpedition-place:')))
 
+/** Where the page stands once it has not moved for a while; a wheel moves it later than it was turned. */
+const restingPlace = (page: Page) =>
+  page.evaluate(async () => {
+    let place = scrollY
+    for (let frames = 0; frames < 30; frames += 1) {
+      await new Promise((next) => requestAnimationFrame(next))
+      if (scrollY !== place) frames = 0
+      place = scrollY
+    }
+    return place
+  })
+
 /** Opens the section's row, and reads some way into its lesson. */
 async function readInto(page: Page, section: string) {
   const head = page.locator(`h2[id="section-${section}"]`)
@@ -39,9 +51,11 @@ test('a reload comes back to the line that was being read, and a new visit offer
   await expect.poll(() => placeKept(page)).toMatch(/:\/ml\/module1$/)
   const kept = () => page.evaluate(() => sessionStorage.getItem('xpedition-place:/ml/module1'))
   await expect.poll(kept).toContain('"section":"1.3"')
+  const start = await restingPlace(page)
   const earlier = await kept()
   await page.mouse.move(330, 400)
   await page.mouse.wheel(0, 40)
+  await expect.poll(() => restingPlace(page)).not.toBe(start)
   await expect.poll(kept).not.toBe(earlier)
   const before = await textInSight(page)
   await page.reload()

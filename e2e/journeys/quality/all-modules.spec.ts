@@ -1,3 +1,4 @@
+import { grouped } from '../../../app/lib/grouped.ts'
 import { activitiesOf, courses, type Module } from '../../../courses/catalogue.ts'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
@@ -48,7 +49,7 @@ test('all 24 modules are completed, and the figures after each are those of the 
         await page.getByRole('button', { name: 'Complete Module' }).click()
         await expect(page.getByText('Module Completed!')).toBeVisible()
         total += activityXP(module) + module.totalXP
-        await expect(sidebar.getByText(String(total), { exact: true })).toBeVisible()
+        await expect(sidebar.getByText(grouped(total), { exact: true })).toBeVisible()
         await expect(sidebar.getByText(`Lv.${Math.floor(total / 1000) + 1}`)).toBeVisible()
       })
     }

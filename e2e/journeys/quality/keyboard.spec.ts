@@ -7,11 +7,12 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press(key)
     if (await target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))) {
-      const seen = await page.evaluate(() => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body)
-        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-      })
-      expect(seen, 'the focus is visible').toBe(true)
+      const isSeen = () =>
+        page.evaluate(() => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body)
+          return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+        })
+      await expect.poll(isSeen, 'the focus is visible').toBe(true)
       return
     }
   }

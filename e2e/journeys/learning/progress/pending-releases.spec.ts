@@ -44,6 +44,7 @@ test.describe('a release whose database is one migration behind', () => {
     server,
     newDevice,
   }) => {
+    test.setTimeout(120_000)
     await changeDatabase(
       server,
       "delete from public.activities where course_type = 'bio' and module_number = 1 and number = 4",

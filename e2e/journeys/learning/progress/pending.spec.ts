@@ -165,7 +165,12 @@ test('what is pressed without a connection waits, says so quietly, and is saved 
 })
 
 test.describe('while the server is down', () => {
-  test.use({ allowConsoleErrors: [/ERR_|Failed to fetch|could not be|Unable to preload|dynamically imported module/] })
+  // One that starts answers 503.
+  test.use({
+    allowConsoleErrors: [
+      /ERR_|status of 503|Failed to fetch|could not be|Unable to preload|dynamically imported module/,
+    ],
+  })
 
   test('completions show, are kept, and are sent when it is back', async ({ page, learner, server, newDevice }) => {
     await restoreSession(page, learner)

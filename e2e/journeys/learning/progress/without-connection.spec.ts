@@ -70,10 +70,10 @@ test('an address that was never visited says without a connection which modules 
 
 test('a file of another page that does not come leaves the page that is read as it is', async ({ page, learner }) => {
   await restoreSession(page, learner)
-  await openModule(page)
   await page.route('**/assets/home-*.js', (route) => route.abort('internetdisconnected'))
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/home-'))
+  await openModule(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await press(page, 1)
   await missing
   await press(page, 2)

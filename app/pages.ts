@@ -1,10 +1,12 @@
-import { modulePages, type Page, type PageName, pageTable, paths } from './paths.ts'
+import { modulePages, type Page, type PageName, pageTable, paths, tryPages } from './paths.ts'
 
 /** A page at its address, which is `*` for any that is unknown. `id` tells routes apart that share a screen. */
 export type PlacedPage = Page & { path: string; id?: string }
 
 export const pages: readonly PlacedPage[] = Object.entries(pageTable).flatMap(([name, page]): PlacedPage[] => {
   if (name === 'notFound') return [{ ...page, path: '*' }]
+  if (name === 'try')
+    return tryPages.map(({ course, path }) => ({ ...page, path, screen: `${page.screen}/${course}.tsx` }))
   if (name !== 'module') return [{ ...page, path: paths[name as PageName] }]
   return modulePages.map(({ course, module, path }) => ({ ...page, path, id: `${course}-${module}` }))
 })

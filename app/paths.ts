@@ -20,6 +20,8 @@ const pagePaths = {
   dashboard: '/dashboard',
   account: '/account',
   review: '/review',
+  xp: '/xp',
+  achievements: '/achievements',
 } as const
 
 export type PageName = keyof typeof pagePaths
@@ -32,13 +34,15 @@ export interface Page {
 }
 
 /** What the build knows of each page. No browser reads it, so the bundler leaves it out. */
-export const pageTable: Record<PageName | 'module' | 'notFound', Page> = {
+export const pageTable: Record<PageName | 'module' | 'try' | 'notFound', Page> = {
   home: { screen: 'home.tsx', frame: 'public', listed: true },
   about: { screen: 'about.tsx', frame: 'public', listed: true },
   faq: { screen: 'faq.tsx', frame: 'public', listed: true },
   setup: { screen: 'setup.tsx', frame: 'public', listed: true },
   notation: { screen: 'notation.tsx', frame: 'public', listed: true },
   primers: { screen: 'primers.tsx', frame: 'public', listed: true },
+  /** A screen for each course, `try/<course>.tsx`, so that each comes with its own lesson. */
+  try: { screen: 'try', frame: 'public', listed: true },
   notFound: { screen: 'not-found.tsx', frame: 'public' },
   auth: { screen: 'auth/auth.tsx', listed: true },
   school: { screen: 'auth/school.tsx' },
@@ -50,6 +54,8 @@ export const pageTable: Record<PageName | 'module' | 'notFound', Page> = {
   dashboard: { screen: 'dashboard.tsx', frame: 'top' },
   account: { screen: 'account.tsx', frame: 'top' },
   review: { screen: 'review.tsx', frame: 'top' },
+  xp: { screen: 'xp.tsx', frame: 'top' },
+  achievements: { screen: 'achievements.tsx', frame: 'top' },
   module: { screen: 'module.tsx', frame: 'module' },
 }
 
@@ -57,8 +63,11 @@ export const pageTable: Record<PageName | 'module' | 'notFound', Page> = {
 export const paths = {
   ...pagePaths,
   courseOfferings: '/#course-offerings',
+  runPython: '/#run-python',
   module: (course: string, module: number) => `/${course}/module${module}`,
   section: (course: string, module: number, section: string) => `/${course}/module${module}#${headingAnchor(section)}`,
+  /** A course's first section, open to everyone. */
+  try: (course: string) => `/try/${course}`,
   notebook: (course: string, section: string) => `/notebooks/${course}/${section}.ipynb`,
   moduleNotebooks: (course: string, module: number) => `/notebooks/${course}-module${module}.zip`,
 } as const
@@ -70,6 +79,8 @@ export const notFoundPage = '/404'
 export const modulePages = Object.entries(outline).flatMap(([course, modules]) =>
   Array.from({ length: modules }, (_, i) => ({ course, module: i + 1, path: paths.module(course, i + 1) })),
 )
+
+export const tryPages = Object.keys(outline).map((course) => ({ course, path: paths.try(course) }))
 
 export const courseAt = (address = ''): string | undefined =>
   modulePages.find(({ path }) => address.split(/[?#]/)[0] === path)?.course

@@ -8,9 +8,12 @@ import { ReviewProvider } from '~/features/review/review-provider.tsx'
 import { announceFullStorage } from '~/layout/frames/announce-full-storage.ts'
 import { PageChange } from '~/layout/frames/page-change.tsx'
 import { Overlays } from '~/layout/overlays/overlays.tsx'
+import { VisitorWork } from '~/layout/visitor/visitor-work.tsx'
 import { readArrival } from '~/lib/backend/oauth-callback.ts'
 import { headScript, markDocument } from '~/lib/browser/head-script.ts'
+import { watchStyles } from '~/lib/browser/missing-styles.ts'
 import { reloadOnMissingChunk } from '~/lib/browser/reload-on-missing-chunk.ts'
+import { surviveTranslation } from '~/lib/browser/survive-translation.ts'
 import { createQueryClient } from '~/lib/query-client.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { ToastOutlet } from '~/ui/toast.tsx'
@@ -21,6 +24,8 @@ if (typeof window !== 'undefined') {
   // Before the router reads the address.
   readArrival()
   reloadOnMissingChunk()
+  watchStyles()
+  surviveTranslation()
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -60,6 +65,7 @@ export default function Root() {
         <ProgressProvider>
           <ReviewProvider>
             <Outlet />
+            <VisitorWork />
           </ReviewProvider>
           <Overlays />
         </ProgressProvider>

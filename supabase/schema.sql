@@ -83,7 +83,7 @@ create policy "A second factor, where there is one, was met" on public.user_stat
 CREATE TRIGGER derive_stats_on_insert BEFORE INSERT ON public.user_stats FOR EACH ROW EXECUTE FUNCTION private.derive_stats();
 CREATE TRIGGER derive_stats_on_update BEFORE UPDATE ON public.user_stats FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.derive_stats();
 
--- public.user_progress: One row a user and module; completed_activities and completed_at only grow, total_xp is derived.
+-- public.user_progress: One row a user and module; completed_activities and completed_at only grow, total_xp and activity_times are derived.
 create table public.user_progress (
   user_id uuid not null,
   course_type text not null,
@@ -91,6 +91,7 @@ create table public.user_progress (
   completed_activities integer[] not null default '{}'::integer[],
   total_xp integer not null default 0,
   completed_at timestamp with time zone,
+  activity_times timestamp with time zone[] not null default '{}'::timestamp with time zone[],
   constraint user_progress_pkey PRIMARY KEY (user_id, course_type, module_number),
   constraint user_progress_module_fkey FOREIGN KEY (course_type, module_number) REFERENCES modules(course_type, number),
   constraint user_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
@@ -734,7 +735,8 @@ CREATE OR REPLACE FUNCTION private.unite_progress()
 AS $function$
 declare
   stored_activities integer[] := '{}';
-  stored_completed_at timestamp with time zone;
+  stored_times timestamptz[] := '{}';
+  stored_completed_at timestamptz;
   xp integer;
 begin
   if tg_op = 'INSERT' then
@@ -745,6 +747,7 @@ begin
     ) then
       -- The update that follows unites; until then the row need only be one that the table takes.
       new.completed_activities := coalesce(new.completed_activities, '{}');
+      new.activity_times := '{}';
       new.total_xp := 0;
       return new;
     end if;
@@ -753,14 +756,17 @@ begin
     raise exception 'user_id, course_type and module_number of a row cannot be changed' using errcode = '42501';
   else
     stored_activities := old.completed_activities;
+    stored_times := old.activity_times;
     stored_completed_at := old.completed_at;
   end if;
 
   -- In the order of the primary key, so that nothing is sorted.
-  select coalesce(array_agg(a.number), '{}'), coalesce(sum(a.xp), 0)
-    into new.completed_activities, xp
+  select coalesce(array_agg(a.number), '{}'), coalesce(array_agg(a.first_at), '{}'), coalesce(sum(a.xp), 0)
+    into new.completed_activities, new.activity_times, xp
     from (
-      select number, activities.xp
+      select number, activities.xp,
+          case when number = any (stored_activities) then stored_times[array_position(stored_activities, number)] else now() end
+            as first_at
         from public.activities
         where course_type = new.course_type and module_number = new.module_number
           and (number = any (new.completed_activities) or number = any (stored_activities))

@@ -109,7 +109,7 @@ export default function About() {
           <h2 id="ready" className="text-3xl">
             Ready to Start Your Journey?
           </h2>
-          <p className="max-w-lg text-ink-2">Pick a mountain. The first camp is one lesson away.</p>
+          <p className="max-w-lg text-ink-2">Pick a course. Your first section takes about 20 minutes.</p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild variant="primary" size="lg">
               <Link to={user ? paths.dashboard : paths.auth} state={{ tab: 'fitting' }}>

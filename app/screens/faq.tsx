@@ -25,9 +25,7 @@ const stats = [
 export default function Faq() {
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title="Frequently Asked Questions">
-        What people ask before they set out, and what they ask on the way.
-      </PageHead>
+      <PageHead title="Frequently Asked Questions">The questions learners ask most.</PageHead>
       <div className="wrap mt-6 md:mt-10">
         <StatCards stats={stats} />
       </div>

@@ -46,6 +46,16 @@ export default function NotFound() {
             )}
             <Button onClick={() => openOverlay('search')}>Search lessons</Button>
           </div>
+          <p className="mt-3 text-ink-2 signed-in:hidden">Or try a first lesson, no account needed:</p>
+          <ul className="flex flex-wrap justify-center gap-x-5 signed-in:hidden">
+            {courseLinks.map(({ course, title }) => (
+              <li key={course}>
+                <Link to={paths.try(course)} className="inline-flex min-h-11 items-center underline">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </ContourBackground>
     </main>

@@ -7,7 +7,7 @@ export const meta = () =>
   pageMeta({
     title: 'Notation of the Machine Learning lessons: XPedition',
     description:
-      'Every letter and sign of the Machine Learning lessons: how it is read, what it means and where it first appears.',
+      'Every letter and symbol of the Machine Learning lessons: how it is read, what it means and where it first appears.',
     path: paths.notation,
   })
 
@@ -15,7 +15,7 @@ export default function Notation() {
   return (
     <GuidePage
       guide="notation"
-      about="Every letter and sign of the Machine Learning lessons, and where you first meet it."
+      about="Every letter and symbol of the Machine Learning lessons, and where you first meet it."
       text={Text}
       headings={headings}
     />

@@ -15,7 +15,7 @@ export default function Primers() {
   return (
     <GuidePage
       guide="primers"
-      about="What the lessons build on, each on about a screen."
+      about="What the lessons build on, about one screen each."
       text={Text}
       headings={headings}
     />

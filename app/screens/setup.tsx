@@ -7,7 +7,7 @@ export const meta = () =>
   pageMeta({
     title: 'Set up Python, PyTorch and notebooks: XPedition',
     description:
-      'Python, PyTorch and a notebook on Windows, macOS, Linux and in Colab in ten minutes, with one line that says when you are ready.',
+      'Python, PyTorch and a notebook on Windows, macOS, Linux and in Colab in ten minutes, with one command that checks it works.',
     path: paths.setup,
   })
 
@@ -15,7 +15,7 @@ export default function Setup() {
   return (
     <GuidePage
       guide="setup"
-      about="Python, PyTorch and a notebook in ten minutes, and one line that says when you are ready."
+      about="Python, PyTorch and a notebook in ten minutes, and one command that checks it works."
       text={Text}
       headings={headings}
     />

@@ -1,4 +1,5 @@
 import { isAsBuilt } from './is-as-built.ts'
+import type { KeptPage } from './offline-page.ts'
 
 /** Names this build's cache, after what those of all builds begin with. */
 declare const BUILD: string
@@ -14,6 +15,8 @@ export interface Kept {
   /** By its path alone: what else an address holds is nobody's to keep. A full device keeps no more. */
   keep(path: string, answer: Response): Promise<void>
   fetch(path: string): Promise<void>
+  /** In the order of their paths; the titles are those of the pages. */
+  pages(): Promise<KeptPage[]>
   /** Fetches anew what older builds have kept, and forgets these. */
   takeOver(): Promise<void>
 }
@@ -64,6 +67,16 @@ export function createKept(): Kept {
     if (answer.ok && !answer.redirected) await keep(path, answer)
   }
 
+  async function pages(): Promise<KeptPage[]> {
+    const paths = (await (await open()).keys()).map(({ url }) => new URL(url).pathname)
+    const found = paths.sort().map(async (path) => {
+      const html = path.startsWith('/assets/') ? undefined : await (await read(path))?.text()
+      const title = /<title>([^<]+): XPedition<\/title>/.exec(html ?? '')?.[1]
+      return title ? [{ path, title }] : []
+    })
+    return (await Promise.all(found)).flat()
+  }
+
   async function takeOver(): Promise<void> {
     const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + BUILD)
     for (const name of older) {
@@ -77,5 +90,5 @@ export function createKept(): Kept {
     }
   }
 
-  return { read, keep, fetch: fetchMissing, takeOver }
+  return { read, keep, fetch: fetchMissing, pages, takeOver }
 }

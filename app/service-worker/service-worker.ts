@@ -1,8 +1,12 @@
 import type { PageFiles } from '../lib/browser/page-files.ts'
 import { createKept } from './kept.ts'
+import { offlinePage } from './offline-page.ts'
 
 /** Pages, the same for everybody, are asked of the site first; a build's files never change and come from the device. */
 declare const self: ServiceWorkerGlobalScope
+
+/** Paths of what a module page asks for at a press: the editor, the search, the messages and their like. */
+declare const PARTS: readonly string[]
 
 const kept = createKept()
 
@@ -11,6 +15,7 @@ const isFile = (path: string): boolean => path.startsWith('/assets/')
 const isOfSandbox = (path: string): boolean => path.startsWith('/assets/sandbox/')
 /** `/auth/v1/...` and its like, whose documents are ways to other sites. */
 const isService = (path: string): boolean => /^\/\w+\/v1(\/|$)/.test(path)
+const isModule = (path: string): boolean => /^\/\w+\/module\d+$/.test(path)
 const isPage = (answer: Response): boolean =>
   answer.ok && !answer.redirected && (answer.headers.get('content-type') ?? '').startsWith('text/html')
 
@@ -47,10 +52,9 @@ async function pageOrKept(event: FetchEvent, path: string): Promise<Response> {
     const answer: Response = (await event.preloadResponse) ?? (await fetch(event.request))
     if (isPage(answer)) event.waitUntil(kept.keep(path, answer.clone()))
     return answer
-  } catch (error) {
+  } catch {
     const page = await kept.read(path)
-    if (page) return page
-    throw error
+    return page ?? offlinePage(await kept.pages())
   }
 }
 
@@ -59,9 +63,10 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keepPage(event.data as PageFiles))
 })
 
-async function keepPage({ page, addresses }: PageFiles): Promise<void> {
+async function keepPage({ page, addresses, savesData }: PageFiles): Promise<void> {
   const own = addresses.map((address) => new URL(address)).filter(({ origin }) => origin === self.location.origin)
   const files = own.map(({ pathname }) => pathname).filter((path) => isFile(path) && !isOfSandbox(path))
   await Promise.allSettled([...files, page].map(kept.fetch))
   await kept.takeOver()
+  if (isModule(page) && !savesData) await Promise.allSettled(PARTS.map(kept.fetch))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { grouped } from '~/lib/grouped.ts'
 
 const durationMs = 700
 
@@ -25,5 +26,5 @@ export function CountUp({ value }: { value: number }) {
     })
     return () => cancelAnimationFrame(frame)
   }, [value])
-  return <>{shown}</>
+  return <>{grouped(shown)}</>
 }

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
+import { showToast } from './toast.tsx'
 
 export interface FirstUse {
   clicked: boolean
@@ -37,6 +39,8 @@ export function LoadOnUse<T>({ load, face, children, ...props }: LoadOnUseProps<
       },
       (error: unknown) => {
         console.error(error)
+        const title = loadFailureText('the menu', navigator.onLine)
+        if (use.current.clicked) void showToast({ title, destructive: true })
         use.current.clicked = false
         loading.current = undefined
       },

@@ -52,6 +52,7 @@ export const mailSettings = {
     .default(150)
     .describe('Codes and links that one client address may try in five minutes.'),
   GOTRUE_RATE_LIMIT_WRONG_CODES: limit
+    .min(2, 'must be at least 2, one for a stranger')
     .default(10)
     .describe(
       'Codes that may be tried for one email address or number in a quarter of an hour, half of them from one client; in a day, five times as many.',

@@ -31,12 +31,12 @@ const conversions = [
   'https://googleads.g.doubleclick.net',
   'https://www.google.com',
 ]
-const measuring = {
+const adSources = {
   scripts: [tagManager, ...conversions],
   images: [tagManager, ...conversions, 'https://google.com'],
   connections: [...conversions, 'https://ad.doubleclick.net', 'https://google.com'],
 }
-const notMeasuring: typeof measuring = { scripts: [], images: [], connections: [] }
+const noAdSources: typeof adSources = { scripts: [], images: [], connections: [] }
 
 /**
  * Inline styles stay allowed for prerendered progress bars, the toaster and scroll locks: styles run no code.
@@ -47,7 +47,7 @@ function contentSecurityPolicy(
   scriptHashes: readonly string[],
   { sandboxScripts, packagesOrigin }: PageSources,
 ): string {
-  const { scripts, images, connections } = import.meta.env?.VITE_ANALYTICS_ID ? measuring : notMeasuring
+  const { scripts, images, connections } = import.meta.env?.VITE_ANALYTICS_ID ? adSources : noAdSources
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes, ...scripts, ...sandboxScripts, "'wasm-unsafe-eval'"].join(' '),
@@ -70,8 +70,8 @@ export const scriptHash = (source: string | Uint8Array): string =>
 
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
-  for (const [, attributes = '', source = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (/\bsrc\s*=/i.test(attributes)) continue
+  for (const [, attributes = '', source = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
+    if (/(?:^|\s)src\s*=/i.test(attributes)) continue
     hashes.add(scriptHash(source))
   }
   return [...hashes]

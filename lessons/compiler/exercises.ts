@@ -4,19 +4,25 @@ import { isPython, parseFenceMeta } from './fence.ts'
 import { attribute, isTag, type Tag } from './mdx/nodes.ts'
 
 export type PartName = 'start' | 'check' | 'solution'
+/** What the proof alone sees: any number of wrong and right answers, and mutants of the solution that do no harm. */
+export type AnswerName = 'wrong' | 'right' | 'equal'
 
 export interface Exercise {
   id: string
   tag: Tag
   parts: Partial<Record<PartName, Code>>
+  answers: Record<AnswerName, Code[]>
   /** Needs no sample before it. */
   alone: boolean
 }
 
-const names: readonly PartName[] = ['start', 'check', 'solution']
+const partNames: readonly PartName[] = ['start', 'check', 'solution']
+const answerNames: readonly AnswerName[] = ['wrong', 'right', 'equal']
 
-export const partName = (code: Code): PartName | undefined =>
+const nameOf = <Name extends string>(code: Code, names: readonly Name[]): Name | undefined =>
   isPython(code.lang) ? names.find((name) => parseFenceMeta(code.meta).flags.has(name)) : undefined
+
+export const partName = (code: Code): PartName | undefined => nameOf(code, partNames)
 
 export function findExercises(tree: Root): { exercises: Exercise[]; partOf: Map<Code, Exercise> } {
   const exercises: Exercise[] = []
@@ -26,7 +32,8 @@ export function findExercises(tree: Root): { exercises: Exercise[]; partOf: Map<
       const exercise = exerciseOf(node)
       if (!exercise) return
       exercises.push(exercise)
-      for (const code of Object.values(exercise.parts)) partOf.set(code, exercise)
+      const codes = [...Object.values(exercise.parts), ...Object.values(exercise.answers).flat()]
+      for (const code of codes) partOf.set(code, exercise)
     }
   })
   return { exercises, partOf }
@@ -34,23 +41,36 @@ export function findExercises(tree: Root): { exercises: Exercise[]; partOf: Map<
 
 function exerciseOf(tag: Tag): Exercise | undefined {
   const parts: Exercise['parts'] = {}
+  const answers: Exercise['answers'] = { wrong: [], right: [], equal: [] }
   visit(tag, 'code', (code) => {
-    const name = partName(code)
-    if (name) parts[name] = code
+    const part = partName(code)
+    const answer = nameOf(code, answerNames)
+    if (part) parts[part] = code
+    else if (answer) answers[answer].push(code)
   })
   if (Object.keys(parts).length === 0) return undefined
   return {
     id: tag.name === 'Task' ? `activity-${attribute(tag, 'activity')}` : (attribute(tag, 'id') ?? ''),
     tag,
     parts,
+    answers,
     alone: parts.check !== undefined && parseFenceMeta(parts.check.meta).flags.has('alone'),
   }
 }
 
-export function problemsOf({ id, parts }: Exercise): string[] {
+export function problemsOf({ id, parts, answers }: Exercise): string[] {
   const problems: string[] = []
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) problems.push('a problem needs an id in lower case, with hyphens')
   if (!parts.check) problems.push('an exercise has no `py check`')
   if (!parts.solution) problems.push('an exercise has no `py solution`')
+  if (answers.wrong.some((code) => !slipOf(code))) problems.push('a `py wrong` names its slip: slip="…"')
   return problems
 }
+
+export const slipOf = (code: Code): string => parseFenceMeta(code.meta).values.get('slip') ?? ''
+
+const minWrongAnswers = 3
+
+/** Enough of both for the check to be judged by them. */
+export const hasAnswers = ({ answers: { wrong, right } }: Exercise): boolean =>
+  wrong.length >= minWrongAnswers && right.length > 0

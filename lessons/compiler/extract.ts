@@ -1,7 +1,8 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { type Exercise, findExercises, problemsOf } from './exercises.ts'
+import { type Exercise, findExercises, problemsOf, slipOf } from './exercises.ts'
 import { isPython, parseFenceMeta } from './fence.ts'
+import { isTag } from './mdx/nodes.ts'
 
 export interface Output {
   text: string
@@ -24,6 +25,8 @@ export interface Sample extends Text {
   name?: string
   setup: boolean
   hidden?: true
+  /** Stands in the Opening. */
+  opening?: true
   needs: string[]
   /** Seconds of computing time. */
   timeout: number
@@ -33,6 +36,15 @@ export interface Sample extends Text {
   check?: Text
   start?: Text
   alone?: boolean
+  answers?: Answer[]
+  /** Lines of mutants that no check could refuse, after lines of `#` that say why. */
+  equal?: Text[]
+}
+
+export interface Answer extends Text {
+  right: boolean
+  /** Of a wrong one. */
+  slip: string
 }
 
 export interface Problem {
@@ -50,7 +62,7 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
   const { exercises, partOf } = findExercises(tree)
   for (const exercise of exercises)
     for (const message of problemsOf(exercise)) problems.push({ line: exercise.tag.position?.start.line ?? 1, message })
-  visit(tree, 'code', (code) => {
+  visit(tree, 'code', (code, _, parent) => {
     const exercise = partOf.get(code)
     if (exercise) {
       if (code === exercise.parts.check) samples.push(proofOf(exercise))
@@ -62,7 +74,7 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
       const sample = python(code, (message) => problems.push({ line: lineOf(code), message }))
       if (sample.id && samples.some((each) => each.id === sample.id))
         problems.push({ line: sample.line, message: `the id "${sample.id}" is used twice` })
-      samples.push(sample)
+      samples.push(parent && isTag(parent, 'Opening') ? { ...sample, opening: true } : sample)
     }
   })
   for (const code of outputs) {
@@ -76,7 +88,7 @@ const lineOf = (code: Code): number => code.position?.start.line ?? 1
 
 const textOf = (code: Code): Text => ({ line: lineOf(code) + 1, code: code.value })
 
-function proofOf({ id, parts: { start, check, solution }, alone }: Exercise): Sample {
+function proofOf({ id, parts: { start, check, solution }, answers, alone }: Exercise): Sample {
   const values = check && parseFenceMeta(check.meta).values
   return {
     ...textOf(solution ?? (check as Code)),
@@ -88,6 +100,11 @@ function proofOf({ id, parts: { start, check, solution }, alone }: Exercise): Sa
     ...(check && { check: textOf(check) }),
     ...(start && { start: textOf(start) }),
     alone,
+    answers: [
+      ...answers.wrong.map((code) => ({ ...textOf(code), right: false, slip: slipOf(code) })),
+      ...answers.right.map((code) => ({ ...textOf(code), right: true, slip: '' })),
+    ],
+    equal: answers.equal.map(textOf),
   }
 }
 

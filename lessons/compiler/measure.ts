@@ -81,7 +81,7 @@ function countCode(
   code: string,
 ) {
   const { flags } = parseFenceMeta(meta)
-  if (['hidden', 'check', 'solution'].some((flag) => flags.has(flag))) return
+  if (['hidden', 'check', 'solution', 'wrong', 'right', 'equal'].some((flag) => flags.has(flag))) return
   const lines = code.split('\n').length
   measure.codeLines += lines
   if (!isPython(lang)) return

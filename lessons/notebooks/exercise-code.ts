@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** The check finds the last answer by this first line. */
 export const answerMark = (id: string): string => `# Answer: ${id}`
 
@@ -11,7 +13,14 @@ with contextlib.redirect_stdout(io.StringIO()) as shown:
 printed = shown.getvalue()
 `
 
+/** What checks know as `_check` in the page is a file beside the notebook. */
+export const helpersCell = (): string =>
+  `%%writefile lesson_check.py\n${readFileSync('app/features/python/interpreter/lesson_check.py', 'utf8')}`
+
+export const usesHelpers = (check: string): boolean => /\b_check\./.test(check)
+
 export function checkCode(id: string, check: string): string {
   const asks = /\b(?:printed|source)\b/.test(check)
-  return `# Check: ${id}\n${asks ? `${answer(id)}\n` : ''}${check}\n\nprint("Right. Every check passes.")`
+  const helpers = usesHelpers(check) ? 'import lesson_check as _check\n\n' : ''
+  return `# Check: ${id}\n${helpers}${asks ? `${answer(id)}\n` : ''}${check}\n\nprint("Correct: all tests passed.")`
 }

@@ -49,6 +49,7 @@ Write it.
 
 ${fence('py start', 'def triple(x):\n    return ____')}${fence('py check', 'assert triple(2) == 6 and "triple" in source, "no"')}
 ${fence('py solution', 'def triple(x):\n    return 3 * x')}
+${fence('py wrong slip="doubles, a secret"', 'def triple(x):\n    return 2 * x')}${fence('py right', 'triple = lambda x: x + 2 * x')}
 <Hint>
 Add.
 </Hint>
@@ -106,12 +107,12 @@ test('a lesson in its order: text, figures, samples with what they print, exerci
     `### ${section?.activities[0]?.title}`,
   ])
   const all = cells.map(sourceOf).join('\n')
-  expect(all).not.toMatch(/3 \* x|secret|\[x\]/)
+  expect(all).not.toMatch(/[23] \* x|secret|\[x\]/)
   expect(all).toContain(
     'The rate $\\eta$ costs \\$5, see Figure 1.2.1 and [the signs](https://learn.example/notation). A tensor.',
   )
   expect(all).toContain('**Figure 1.2.1** Two lines.')
-  expect(all).toContain('**Given**\n\nThe lines.')
+  expect(all).toContain('**You get**\n\nThe lines.')
   expect(sourceOf(cells[8])).toMatch(/<summary>Answer<\/summary>\n\n\*\*B\*\*/)
   const outputs = cells.map((cell) => (cell.cell_type === 'code' ? cell.outputs : []))
   expect(outputs[2]).toEqual([{ output_type: 'stream', name: 'stdout', text: ['GATTACA\n'] }])

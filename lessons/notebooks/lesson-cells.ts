@@ -7,7 +7,7 @@ import { isPython, parseFenceMeta } from '../compiler/fence.ts'
 import { attribute, isTag, type Tag } from '../compiler/mdx/nodes.ts'
 import { type Cell, type CodeCell, codeCell, markdownCell, mayRaise, storedOutputs } from './cells.ts'
 import { checkText } from './check-cells.ts'
-import { answerMark, checkCode } from './exercise-code.ts'
+import { answerMark, checkCode, helpersCell, usesHelpers } from './exercise-code.ts'
 import { asMarkdown, blocksOf, html, noteTitle, strong, unravelled } from './markdown.ts'
 import type { Figures } from './pictures.ts'
 
@@ -41,6 +41,7 @@ class CellWriter {
   #text: RootContent[] = []
   #checks = 0
   #count = 0
+  #hasHelpers = false
 
   constructor(given: Given) {
     this.#given = given
@@ -141,8 +142,9 @@ class CellWriter {
     const { flags, values } = parseFenceMeta(code.meta)
     const part = partName(code)
     if (flags.has('hidden') && !flags.has('setup')) return
-    if (part && this.#exercises.has(code)) this.#part(code, part)
-    else if (code.lang === 'out') this.#output(code)
+    if (this.#exercises.has(code)) {
+      if (part) this.#part(code, part)
+    } else if (code.lang === 'out') this.#output(code)
     else if (values.has('file'))
       this.#push(codeCell(this.#name('file'), `%%writefile ${values.get('file')}\n${code.value}\n`))
     else if (isPython(code.lang) && flags.has('run')) this.#sample(code, true)
@@ -172,9 +174,16 @@ class CellWriter {
     if (part === 'start' || !parts.start)
       this.#push(codeCell(`${id}-start`, `${answerMark(id)}\n${parts.start?.value ?? ''}`, [mayRaise]))
     if (part === 'start') return
+    if (usesHelpers(code.value)) this.#helpers()
     const cell = codeCell(`${id}-check`, checkCode(id, code.value), [mayRaise])
     this.proof.exercises.set(cell.id, { solution: `${answerMark(id)}\n${parts.solution?.value ?? ''}` })
     this.#push(cell)
+  }
+
+  #helpers(): void {
+    if (this.#hasHelpers) return
+    this.#hasHelpers = true
+    this.#push(codeCell(this.#name('helpers'), helpersCell(), ['setup']))
   }
 
   #push(cell: CodeCell): void {

@@ -34,10 +34,10 @@ export function noteTitle(tag: Tag): Paragraph {
 }
 
 const partLabels: Record<string, string> = {
-  Given: 'Given',
-  Return: 'Return',
-  Judged: 'How it is judged',
-  HandIn: 'Hand in to the classroom',
+  Given: 'You get',
+  Return: 'You deliver',
+  Judged: 'Grading',
+  HandIn: 'Submit to your class (optional)',
 }
 
 /** MDX reads tags alone on a line as a paragraph; these are the blocks meant. */

@@ -12,7 +12,7 @@ test('the harness is another when any of its sources changes, and the same when 
   const now = harnessHash()
   for (const file of ['harness.py', 'prove.ts', 'notebooks/execute.py'].map((name) => `lessons/proof/${name}`))
     expect(harnessHash(read(file)), file).not.toBe(now)
-  for (const file of ['lessons/compiler/extract.ts', 'app/features/python/runner.py'])
+  for (const file of ['lessons/compiler/extract.ts', 'app/features/python/interpreter/runner.py'])
     expect(harnessHash(read(file)), file).not.toBe(now)
   expect(harnessFiles().filter((file) => /\.test\.|\/testing\//.test(file))).toEqual([])
 })

@@ -13,14 +13,14 @@ import { environment, python } from './run-samples.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof']
+const inPython = ['interpreter', 'cryptography', 'page-packages'].map((name) => `app/features/python/${name}`)
+const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof', ...inPython]
 const ofTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',
-  'app/features/python/runner.py',
   'app/features/python/runner.ts',
 ]
-const libraries = ['@mdx-js/mdx', 'pyodide']
+const libraries = ['@mdx-js/mdx', '@noble/ciphers', '@noble/curves', '@noble/hashes', 'pyodide']
 
 const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12)
@@ -51,8 +51,8 @@ const versionOf = (library: string): string =>
 /** Packages by the names that code imports. */
 export function importedPackages(file: string): string[] {
   const { samples } = extractSamples(readLesson(file).tree)
-  const imported = samples.flatMap(({ code, check, needs }) => [
-    ...importsOf(`${code}\n${check?.code ?? ''}`),
+  const imported = samples.flatMap(({ code, check, needs, answers = [] }) => [
+    ...importsOf([code, check?.code ?? '', ...answers.map((answer) => answer.code)].join('\n')),
     ...needs,
   ])
   return [...new Set(imported)].filter((name) => !isStandard(name)).sort()

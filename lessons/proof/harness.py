@@ -15,6 +15,13 @@ import sys
 import traceback
 import types
 
+from answers.exercise import Exercise
+
+HELPERS = os.path.join(os.path.dirname(__file__), "../../app/features/python/interpreter/lesson_check.py")
+helpers = importlib.util.spec_from_file_location("lesson_check", HELPERS)
+lesson_check = importlib.util.module_from_spec(helpers)
+helpers.loader.exec_module(lesson_check)
+
 job = {}
 results = os.fdopen(3, "w")
 
@@ -65,6 +72,13 @@ def packages(code):
     return {name.split(".")[0] for name in imported + taken_from}
 
 
+def missing(needs, texts):
+    """What cannot be imported of what is needed, as a sentence, or None."""
+    imported = {name for text in texts for name in packages(text["code"])}
+    absent = sorted(name for name in {*needs, *imported} if not is_there(name))
+    return "needs " + ", ".join(absent) if absent else None
+
+
 def seed():
     random.seed(0)
     text = "\n".join(sample["code"] for sample in job["samples"])
@@ -108,59 +122,15 @@ def run(sample, namespace):
         sys.stdout = real
 
 
-def silent_asserts(check):
-    """Lines of asserts that would tell a learner nothing."""
-    nodes = ast.walk(ast.parse(check["code"]))
-    return [check["line"] + n.lineno - 1 for n in nodes if isinstance(n, ast.Assert) and n.msg is None]
-
-
-def attempt(sample, answer, namespace):
-    """Runs an answer and its check as the page does; returns None, or the line and what was said."""
-    names = {"__name__": "__main__"} if sample.get("alone") else dict(namespace)
-    printed, error = run({**sample, **answer}, names)
-    if error is None:
-        names.update(printed=printed, source=answer["code"])
-        _, error = run({**sample, **sample["check"]}, names)
-        answer = sample["check"]
-    return error and (place(error, answer), f"{type(error).__name__}: {error}")
-
-
-def in_a_process_of_its_own(work):
-    """What work() returns, as JSON carries it. What it changes is gone, and it changes no random numbers that follow."""
-    reader, writer = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            os.write(writer, json.dumps(work()).encode())
-        finally:
-            os._exit(0)
-    os.close(writer)
-    with os.fdopen(reader, "rb") as answer:
-        text = answer.read()
-    os.waitpid(child, 0)
-    return json.loads(text) if text else [0, "the process ended"]
-
-
-def exercise(sample, namespace):
-    """A solution meets its check; an empty answer, and what the learner begins with, do not."""
-    silent = silent_asserts(sample["check"])
-    if silent:
-        return {"status": "failed", "line": silent[0], "message": "an assert of a check says what is wrong"}
-    failure = in_a_process_of_its_own(lambda: attempt(sample, sample, namespace))
-    if failure:
-        return {"status": "failed", "line": failure[0], "message": f"the solution fails its check: {failure[1]}"}
-    answers = {"an empty answer": {"line": sample["line"], "code": ""}, "the start": sample.get("start")}
-    for name, answer in answers.items():
-        if answer and not in_a_process_of_its_own(lambda: attempt(sample, answer, namespace)):
-            return {"status": "failed", "line": sample["check"]["line"], "message": f"{name} passes the check"}
-    return {"status": "ran", "printed": ""}
-
-
 def place(error, sample):
     if isinstance(error, SyntaxError) and error.filename == job["file"]:
         return error.lineno or sample["line"]
-    frames = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == job["file"]]
-    return frames[0] if frames else sample["line"]
+    return next(iter(lines_of(error)), sample["line"])
+
+
+def lines_of(error):
+    """Of the lesson, outermost call first."""
+    return [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == job["file"]]
 
 
 def outcome(sample, namespace):
@@ -172,14 +142,12 @@ def outcome(sample, namespace):
     # Code that is only compiled imports nothing, and a sample may show what a missing package leads to.
     imports = sample["kind"] != "no-run" and wanted != "ModuleNotFoundError"
     texts = [sample, sample["check"]] if sample["kind"] == "exercise" else [sample]
-    imported = {name for text in texts for name in packages(text["code"])} if imports else ()
-    needs = {*sample["needs"], *imported}
-    missing = sorted(name for name in needs if not is_there(name))
-    if missing:
-        return {"status": "skipped", "message": "needs " + ", ".join(missing)}
+    absent = missing(sample["needs"], texts if imports else ())
+    if absent:
+        return {"status": "skipped", "message": absent}
     if sample["kind"] == "exercise":
         try:
-            return exercise(sample, namespace)
+            return Exercise(sample, namespace, run, lines_of, missing, lesson_check).prove()
         except (SyntaxError, ValueError) as problem:
             return {"status": "failed", "line": place(problem, sample), "message": f"{type(problem).__name__}: {problem}"}
     try:

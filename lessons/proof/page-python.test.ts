@@ -28,4 +28,14 @@ describe('what runs in the page', () => {
       fence('py run hidden', 'y')
     expect((await proveInPage(text)).inPage).toBe(1)
   })
+  test("the page's own packages are part of it, as far as they go", async () => {
+    const code = [
+      'from hashlib import pbkdf2_hmac',
+      'from cryptography.hazmat.primitives.ciphers.aead import AESGCM',
+      'print(AESGCM(pbkdf2_hmac("sha256", b"", b"", 1)).encrypt(bytes(12), b"", None).hex()[:8])',
+    ].join('\n')
+    const text = fence('py run id=a', code) + fence('out for=a', '4c713300')
+    expect(await proveInPage(text)).toMatchObject({ failed: [], inPage: 1 })
+    expect((await proveInPage(text + fence('py run', 'from cryptography import x509'))).inPage).toBe(1)
+  })
 })

@@ -1,16 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { loadPyodide } from 'pyodide'
 import type { LessonCode } from '../../app/features/python/lesson-code.ts'
+import { allParts } from '../../app/features/python/page-packages/all-parts.ts'
 import type { Job, PythonError } from '../../app/features/python/protocol.ts'
 import { createRunner, type Runner } from '../../app/features/python/runner.ts'
 import type { Problem, Sample } from '../compiler/extract.ts'
-import { codeOf } from '../compiler/lesson-code.ts'
+import { codeOf, homeOfText } from '../compiler/lesson-code.ts'
 import { outputDiffers } from './output-differs.ts'
 
-const source = readFileSync(fileURLToPath(new URL('../../app/features/python/runner.py', import.meta.url)), 'utf8')
+/** @returns the Python of a folder within that of the page's Python */
+function filesIn(name: string): Record<string, string> {
+  const place = path.resolve(import.meta.dirname, '../../app/features/python', name)
+  const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.py'))
+  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(place, file), 'utf8')]))
+}
+
 const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide'))
 
 export class PagePython {
@@ -31,7 +37,7 @@ export class PagePython {
     pyodide.setStdout({ write })
     pyodide.setStderr({ write })
     const ask = () => Promise.reject(new Error('a sample of a lesson asks for input'))
-    page = new PagePython(createRunner(pyodide, source, { ask }))
+    page = new PagePython(createRunner(pyodide, filesIn('interpreter'), { ask, packages: allParts(filesIn) }))
     return page
   }
 
@@ -64,6 +70,11 @@ export class PagePython {
         judge(step.sample.line, failure && `the solution fails its check: ${said(failure)}`)
         for (const other of ['', start])
           if (!(await answer(other)).error) judge(step.sample.line, 'an unsolved exercise passes its check')
+        for (const { code, line, right, slip } of answersInPage(step.sample)) {
+          const { error } = await answer(code)
+          if (right && error) judge(line, `a right answer is refused: ${said(error)}`)
+          if (!right && !error) judge(line, `a wrong answer passes: ${slip}`)
+        }
       }
     }
     this.runner.forget(section)
@@ -75,6 +86,12 @@ export class PagePython {
     const error = await this.runner.run(job)
     return { error, printed: this.#printed }
   }
+}
+
+/** Those of another make, and the misconception: that a check tells right from wrong is proven beside the page, and faster. */
+function answersInPage({ answers = [] }: Sample) {
+  const misconception = answers.find(({ right }) => !right)
+  return answers.filter((answer) => (answer.right || answer === misconception) && homeOfText(answer.code) === 'page')
 }
 
 function* stepsOf(samples: readonly Sample[], code: LessonCode) {

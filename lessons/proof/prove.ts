@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
+import { findExercises } from '../compiler/exercises.ts'
 import { extractSamples, type Problem, type Sample } from '../compiler/extract.ts'
 import { lessonMdx } from '../compiler/mdx/options.ts'
 import { measureLesson } from '../compiler/measure.ts'
 import { readLesson } from '../compiler/read-lesson.ts'
 import { checkTemplate, lessonName } from '../compiler/template.ts'
+import { type AnswerCounts, judgeAnswers, noAnswers } from './answers/judge-answers.ts'
+import { pendingProblems, readPending } from './answers/pending.ts'
 import { foreignHosts } from './foreign-hosts.ts'
 import { outputDiffers } from './output-differs.ts'
 import type { PagePython } from './page-python.ts'
@@ -15,6 +18,7 @@ export interface Proof {
   ran: number
   inPage: number
   compiled: number
+  answers: AnswerCounts
   skipped: Problem[]
   failed: Problem[]
   printed: Map<Sample, string>
@@ -27,6 +31,7 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
     ran: 0,
     inPage: 0,
     compiled: 0,
+    answers: noAnswers(),
     skipped: [],
     failed: [],
     printed: new Map(),
@@ -38,7 +43,10 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
     return proof
   }
   const { tree } = readLesson(file)
-  if (lessonName.test(file)) proof.failed.push(...checkTemplate(file, text, tree, measureLesson(tree)))
+  if (lessonName.test(file)) {
+    proof.failed.push(...checkTemplate(file, text, tree, measureLesson(tree)))
+    proof.failed.push(...pendingProblems(findExercises(tree).exercises, readPending().get(file)))
+  }
   const { samples, problems } = extractSamples(tree)
   proof.failed.push(...problems)
   if (file.includes('courses/cyber/'))
@@ -49,7 +57,9 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
   const inFolder = samples.filter((sample) => sample.kind !== 'shell')
   const results = await interpreter.run(file, text, inFolder)
   inFolder.forEach((sample, index) => {
-    judge(proof, sample, results[index] ?? { status: 'failed', message: 'not run' })
+    const result = results[index] ?? { status: 'failed' as const, message: 'not run' }
+    judge(proof, sample, result)
+    if (result.answers) judgeExercise(proof, sample, result)
   })
   if (page && proof.failed.length === 0) {
     const { ran, failed } = await page.prove(samples)
@@ -63,6 +73,13 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
 function asProblem(error: unknown): Problem {
   const line = error instanceof Error && 'line' in error && typeof error.line === 'number' ? error.line : 1
   return { line, message: error instanceof Error ? error.message : String(error) }
+}
+
+function judgeExercise(proof: Proof, sample: Sample, result: SampleResult): void {
+  const { counts, failed, skipped } = judgeAnswers(sample, result)
+  proof.failed.push(...failed)
+  proof.skipped.push(...skipped)
+  for (const name of Object.keys(counts) as (keyof AnswerCounts)[]) proof.answers[name] += counts[name]
 }
 
 function judge(proof: Proof, sample: Sample, result: SampleResult): void {

@@ -17,24 +17,25 @@ export interface LessonProof extends Proof {
 let page: Promise<PagePython> | undefined
 let notebooks: ReturnType<typeof loadNotebooks> | undefined
 
-/** Proves one lesson at a time: its samples, as in the page, and its notebook. */
+/** Proves one lesson at a time: its samples, as in the page, and its notebook; `quick` leaves out the last two. */
 export class Prover {
   readonly #interpreter: Interpreter
   #jupyter: Jupyter | undefined
 
-  constructor(readonly options: { packages: boolean; update: boolean }) {
+  constructor(readonly options: { packages: boolean; quick: boolean; update: boolean }) {
     this.#interpreter = new Interpreter({ packages: options.packages })
   }
 
   async prove(file: string): Promise<LessonProof> {
-    page ??= PagePython.start()
+    if (!this.options.quick) page ??= PagePython.start()
     let proof = await prove(file, this.#interpreter, await page)
     const updated = this.options.update && updateOutputs(file, proof) > 0
     if (updated) {
       console.log(`${file}: outputs rewritten, read the diff`)
       proof = await prove(file, this.#interpreter, await page)
     }
-    const cells = this.options.packages && lessonName.test(file) ? await this.#proveNotebook(file, proof) : 0
+    const withNotebook = this.options.packages && !this.options.quick && lessonName.test(file)
+    const cells = withNotebook ? await this.#proveNotebook(file, proof) : 0
     return { ...proof, cells, updated }
   }
 

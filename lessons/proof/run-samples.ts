@@ -12,12 +12,44 @@ const plotCache = fileURLToPath(new URL('../../.cache/matplotlib', import.meta.u
 /** Another `python3` on PATH may not see Debian's packages. LESSON_PYTHON overrides it. */
 export const python = process.env.LESSON_PYTHON ?? (existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3')
 
+const refusal = z.object({
+  phase: z.enum(['answer', 'check']),
+  line: z.number(),
+  kind: z.string(),
+  message: z.string(),
+  /** The error came out of the answer's own code. */
+  own: z.boolean(),
+  /** By an assert of the check. */
+  told: z.boolean(),
+})
+
+const tried = z.object({
+  passed: z.number(),
+  tries: z.number(),
+  said: refusal.nullable(),
+  skipped: z.string().optional(),
+})
+
+const mutants = z.object({
+  /** Of all that were made, those tried among them. */
+  texts: z.array(z.string()),
+  tried: z.array(z.string()),
+  survivors: z.array(z.object({ line: z.number(), text: z.string() })),
+})
+
 const result = z.object({
   status: z.enum(['ran', 'compiled', 'written', 'skipped', 'failed']),
   line: z.number().optional(),
   message: z.string().optional(),
   printed: z.string().optional(),
+  /** In the order of the sample's. */
+  answers: z.array(tried).optional(),
+  mutants: mutants.optional(),
+  problems: z.array(z.object({ line: z.number(), message: z.string() })).optional(),
 })
+
+export type Tried = z.infer<typeof tried>
+export type Mutants = z.infer<typeof mutants>
 
 export type SampleResult = z.infer<typeof result>
 
@@ -79,9 +111,18 @@ export class Interpreter {
 }
 
 /** Seconds, for code that does not react to signals. */
-const limit = (samples: readonly Sample[]): number => samples.reduce((sum, sample) => sum + sample.timeout * 6 + 10, 60)
+const limit = (samples: readonly Sample[]): number =>
+  samples.reduce((sum, { timeout, answers = [] }) => {
+    const runs = answers.length * seedsOfChecks + 1
+    return sum + (timeout * 6 + 10) * runs + (answers.length ? mutantSeconds : 0)
+  }, 60)
+
+/** As in answers/exercise.py; of mutants also the last, which may hang. */
+const seedsOfChecks = 5
+const mutantSeconds = 180
 
 export const environment: NodeJS.ProcessEnv = {
+  ...(process.env.CHECK_SEED && { CHECK_SEED: process.env.CHECK_SEED }),
   PATH: '/usr/bin:/bin',
   LANG: 'C.UTF-8',
   PYTHONHASHSEED: '0',

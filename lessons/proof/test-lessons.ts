@@ -1,6 +1,8 @@
-/** npm run test:lessons -- [--full] [--without-packages] [--update] [files or folders] (docs/lessons.md) */
+/** npm run test:lessons -- [--full] [--without-packages] [--quick] [--update] [files or folders] (docs/lessons.md) */
 import { parseArgs } from 'node:util'
 import { guideFiles, lessonFiles } from '../compiler/files.ts'
+import { type AnswerCounts, noAnswers } from './answers/judge-answers.ts'
+import { pendingFile, readPending } from './answers/pending.ts'
 import { type Due, dueLessons } from './due.ts'
 import { lessonHash } from './evidence.ts'
 import { proofsFile, readProofs, writeProof } from './proofs.ts'
@@ -11,19 +13,28 @@ const { values: options, positionals } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
     'without-packages': { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
     update: { type: 'boolean', default: false },
   },
 })
 const concurrentLessons = 2
 const packages = !options['without-packages']
-const anew = process.env.PROOFS === 'anew' || options.update
+const anew = process.env.PROOFS === 'anew' || options.update || options.quick
 const notRun = packages ? 'skipped' : 'left to a run with packages'
 
 const files = [...lessonFiles(positionals), ...(positionals.length ? [] : guideFiles())]
 const due = dueLessons(files, readProofs(), { packages, anew })
 const total = { passed: 0, failed: 0, skipped: 0, leftOut: 0, ran: 0, inPage: 0, cells: 0, compiled: 0, written: 0 }
+const answers = noAnswers()
 
-function report(file: string, { ran, inPage, cells, compiled, skipped, failed: wrong }: LessonProof): void {
+const inWords = ({ exercises, refused, accepted, mutants, killed, equal }: AnswerCounts): string =>
+  `${exercises} exercises with answers: ${refused} wrong refused, ${accepted} right accepted; ` +
+  `${mutants} mutants made, ${killed} refused, ${equal} listed as equal`
+
+function report(
+  file: string,
+  { ran, inPage, cells, compiled, answers: own, skipped, failed: wrong }: LessonProof,
+): void {
   const failed = options.full
     ? [...wrong, ...skipped.map(({ line, message }) => ({ line, message: `skipped: ${message}` }))]
     : wrong
@@ -34,8 +45,10 @@ function report(file: string, { ran, inPage, cells, compiled, skipped, failed: w
     `${failed.length ? 'not ok' : 'ok'} ${file}: ${ran} run, ${inPage} in the page, ${cells} in the notebook, ` +
       `${compiled} compiled, ${skipped.length} ${notRun}`,
   )
+  if (own.exercises > 0) console.log(`  ${inWords(own)}`)
+  for (const name of Object.keys(own) as (keyof AnswerCounts)[]) answers[name] += own[name]
   // A lesson that holds to the template counts as one; what was proven before is no passed test.
-  total.passed += ran + inPage + cells + compiled + (failed.length ? 0 : 1)
+  total.passed += ran + inPage + cells + compiled + own.refused + own.accepted + (failed.length ? 0 : 1)
   total.failed += failed.length
   if (packages) total.skipped += options.full ? 0 : skipped.length
   else total.leftOut += skipped.length
@@ -47,14 +60,14 @@ function report(file: string, { ran, inPage, cells, compiled, skipped, failed: w
 
 function keep({ file, evidence }: Due, { skipped, failed }: LessonProof): void {
   // Written meanwhile, it is another lesson than the one that ran.
-  if (!packages || failed.length + skipped.length > 0 || lessonHash(file) !== evidence.lesson) return
+  if (!packages || options.quick || failed.length + skipped.length > 0 || lessonHash(file) !== evidence.lesson) return
   writeProof(file, evidence)
   total.written += 1
 }
 
 const queue = [...due]
 async function work(): Promise<void> {
-  const prover = new Prover({ packages, update: options.update })
+  const prover = new Prover({ packages, quick: options.quick, update: options.update })
   for (let next = queue.shift(); next; next = queue.shift()) {
     const proof = await prover.prove(next.file)
     report(next.file, proof)
@@ -69,6 +82,9 @@ console.log(
   `${due.length} lessons proven now: ${ran} samples run, ${inPage} as in the page, ${cells} in notebooks, ` +
     `${compiled} compiled only, ${skipped + leftOut} ${notRun}`,
 )
+console.log(inWords(answers))
+const waiting = [...readPending().values()].reduce((sum, ids) => sum + ids.size, 0)
+if (waiting > 0) console.log(`${waiting} exercises of all lessons wait for wrong and right answers (${pendingFile})`)
 if (files.length > due.length)
   console.log(`${files.length - due.length} lessons proven before (${proofsFile}); PROOFS=anew proves them again`)
 if (written > 0) console.log(`${proofsFile} has ${written} new lines: commit it with the lessons`)

@@ -6,7 +6,10 @@ import { filesOf, type Graph, reached, readGraph } from './page-graph.ts'
 const names = ['shell', 'lesson-files', 'learner', 'lesson', 'forms'] as const
 type Name = (typeof names)[number]
 
-const screens = [...new Map(pages.map((page) => [page.screen, page])).values()]
+/** Pages under /try take what a module's page is made of as it is. */
+const screens = [...new Map(pages.map((page) => [page.screen, page])).values()].filter(
+  ({ screen }) => !screen.startsWith(`${pageTable.try.screen}/`),
+)
 const isPublic = ({ frame }: Page) => frame === 'public'
 const isFrameless = ({ frame }: Page) => frame === undefined
 const isGuarded = ({ frame }: Page) => frame === 'top' || frame === 'module'
@@ -38,7 +41,7 @@ function readGroups(): ReadonlyMap<string, Name> {
     if (isOn(pageTable.home) && on.filter((page) => !isGuarded(page)).length > 2) return 'shell'
     if (isOn(pageTable.module)) {
       if (on.length > 1 && on.every((page) => withLessons.has(page))) return 'lesson'
-      if (on.every(isGuarded)) return 'learner'
+      if (on.every(isGuarded)) return file.startsWith('app/features/lessons/') ? 'lesson-files' : 'learner'
       // An icon weighs less than the headers of a file.
       if (file.startsWith('lucide-react/')) return 'shell'
       if (on.every((page) => withLessons.has(page) || isGuarded(page))) return 'lesson-files'

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { type PagePackage, pagePackageNames } from '../../app/features/python/page-packages/page-packages.ts'
 import { bundleScript } from './bundle-script.ts'
-import { knownFiles, named } from './known-files.ts'
+import { type FileContent, knownFiles, named } from './known-files.ts'
 
 const require = createRequire(import.meta.url)
 const source = path.dirname(require.resolve('pyodide'))
@@ -15,7 +16,15 @@ function withoutPackages(lock: string): string {
   return JSON.stringify({ ...JSON.parse(lock), packages: {} })
 }
 
+async function readPackage(name: PagePackage) {
+  return [name, named(folder, name, await bundleScript(`app/features/python/${name}/page-script.ts`))] as const
+}
+
 async function read() {
+  const packages = Object.fromEntries(await Promise.all(pagePackageNames.map(readPackage))) as Record<
+    PagePackage,
+    FileContent
+  >
   const [wasm, library, lock, worker] = await Promise.all([
     readFile(path.join(source, 'pyodide.asm.wasm')),
     readFile(path.join(source, 'python_stdlib.zip')),
@@ -27,6 +36,7 @@ async function read() {
     wasm: { name: `${folder}/pyodide.asm.wasm`, content: wasm },
     library: { name: `${folder}/python_stdlib.zip`, content: library },
     lock: { name: `${folder}/pyodide-lock.json`, content: withoutPackages(lock) },
+    ...packages,
   }
 }
 

@@ -14,6 +14,7 @@ export async function writeServiceWorker(client: string): Promise<void> {
     BUILD: JSON.stringify(build),
     PREFIX: JSON.stringify(cachePrefixes.site),
     FILES: JSON.stringify(files),
+    PARTS: JSON.stringify(await lazyParts(client)),
   })
   await writeFile(path.join(client, 'service-worker.js'), code)
 }
@@ -35,4 +36,26 @@ async function digestsOf(client: string): Promise<Record<string, string>> {
     }),
   )
   return Object.fromEntries(digests)
+}
+
+/** Lessons and their code: what was seen is kept. */
+const lesson = /^\d+\.\d+(\.mdx)?-/
+
+/** @returns paths of all that a module page may ask for by `import()`, except lessons, with what that needs */
+async function lazyParts(client: string): Promise<string[]> {
+  const folder = path.join(client, 'assets')
+  const names = await readdir(folder)
+  const found = new Set<string>()
+  async function visit(name: string): Promise<void> {
+    if (found.has(name) || lesson.test(name)) return
+    found.add(name)
+    if (!name.endsWith('.js')) return
+    const code = await readFile(path.join(folder, name), 'utf8')
+    const styles = [...code.matchAll(/["'`]assets\/([^"'`]+\.css)["'`]/g)]
+    const scripts = [...code.matchAll(/(?:\bfrom|\bimport\(?)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)]
+    for (const [, file = ''] of [...styles, ...scripts]) await visit(file)
+  }
+  for (const name of names.filter((each) => /^(root|module-layout|module)-[\w-]{8}\.js$/.test(each))) await visit(name)
+  if (![...found].some((name) => name.startsWith('workbench-'))) throw new Error('no editor among the parts to keep')
+  return [...found].map((name) => `/assets/${name}`).sort()
 }

@@ -27,7 +27,7 @@ it.each([
   'backend/app.ts',
   'backend/database/pglite/pglite-worker.mjs',
   'supabase/migrations/20260101000000_first.sql',
-  'app/features/python/runner.py',
+  'app/features/python/interpreter/runner.py',
   'public/icon.svg',
   'lessons/compiler/mdx/order.ts',
   'package.json',

@@ -14,6 +14,7 @@ const readByTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',
   'app/features/python/lesson-code.ts',
+  'app/features/python/page-packages/page-packages.ts',
   'app/features/search/lesson-index.ts',
 ]
 const startsTheProduct = [
@@ -34,7 +35,8 @@ export const rooms = {
   'app/features/progress': [...foundation, 'app/features/auth'],
   'app/features/sandbox': ['app/lib'],
   'app/features/python': ['app/lib', 'app/ui', 'app/features/sandbox'],
-  'app/features/lessons': [...foundation, 'app/features/auth', 'app/features/python'],
+  'app/features/workbench': ['app/lib', 'app/ui', 'app/features/python'],
+  'app/features/lessons': [...foundation, 'app/features/auth', 'app/features/python', 'app/features/workbench'],
   'app/features/review': [...foundation, 'app/features/auth', 'app/features/lessons/checks'],
   'app/features/search': foundation,
   'app/features/account': [...foundation, 'app/features/auth'],
@@ -91,6 +93,7 @@ export const rooms = {
   'scripts/build': [
     'app/pages.ts',
     'app/paths.ts',
+    'app/features/python/page-packages/page-packages.ts',
     'app/lib/storage/cache-prefixes.ts',
     'backend/settings',
     'backend/system',

@@ -54,6 +54,37 @@ describeEngines('the database decides', (opened) => {
       expect(row).toMatchObject({ completed_activities: [1, 2], total_xp: 125 })
     })
 
+    const timesOf = async (id: string) => {
+      const { rows } = await db().query<{ times: (string | null)[] }>(
+        'select to_jsonb(activity_times) as times from public.user_progress where user_id = $1',
+        [id],
+      )
+      return rows[0]?.times
+    }
+
+    it('keep the time at which each was first stored, whatever is saved later', async () => {
+      const { id, caller } = await addUser(db())
+      await saveProgress(db(), caller, { ...bio1, completed_activities: [3] })
+      const [third] = (await timesOf(id)) ?? []
+      await saveProgress(db(), caller, { ...bio1, completed_activities: [1, 3] })
+      await db().queryAs(caller, "update public.user_progress set activity_times = '{infinity,infinity}'")
+      const times = await timesOf(id)
+      expect(times?.[1]).toBe(third)
+      expect(Date.parse(times?.[0] ?? '')).toBeGreaterThanOrEqual(Date.parse(third ?? ''))
+    })
+
+    it('that were stored before times were kept have none, and later ones have theirs', async () => {
+      const { id, caller } = await addUser(db())
+      await saveProgress(db(), caller, { ...bio1, completed_activities: [2, 3] })
+      await db().transaction(async (tx) => {
+        await tx.query('alter table public.user_progress disable trigger user')
+        await tx.query("update public.user_progress set activity_times = '{}' where user_id = $1", [id])
+        await tx.query('alter table public.user_progress enable trigger user')
+      })
+      await saveProgress(db(), caller, { ...bio1, completed_activities: [1] })
+      expect(await timesOf(id)).toEqual([expect.any(String), null, null])
+    })
+
     it('that the catalogue does not know are dropped', async () => {
       const caller = await learner()
       const row = await saveProgress(db(), caller, {

@@ -6,12 +6,12 @@ import './styles/checks.css'
 import './styles/answers.css'
 import { Children, isValidElement, type ReactNode, useEffect, useMemo } from 'react'
 import { cn } from '~/lib/cn.ts'
-import { Button } from '~/ui/button.tsx'
+import { LoadFailure } from '~/ui/load-failure.tsx'
 import { checkIdOf } from './checks/check-id.ts'
 import type { CheckPlace } from './checks/check-places.ts'
 import { LessonContext, type OnAnswer } from './lesson-context.ts'
-import { lessonPath } from './lesson-files.ts'
 import type { LessonModule } from './lesson-module.ts'
+import { lessonPath } from './lesson-path.ts'
 import { requestLesson, useLesson } from './lesson-store.ts'
 import { Check } from './tags/checks/check.tsx'
 import { lessonTags } from './tags/lesson-tags.ts'
@@ -30,12 +30,9 @@ export function LessonCheck({ place, onAnswer, whenFailed }: LessonCheckProps) {
   const check = useMemo(() => lesson && findElement(contentOf(lesson), version), [lesson, version])
   if (state === 'failed' || (lesson && !check))
     return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>This question could not be loaded. Check your connection.</p>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void requestLesson(path)}>Try again</Button>
-          {whenFailed}
-        </div>
+      <div className="grid justify-items-start gap-3">
+        <LoadFailure name="this question" onRetry={() => void requestLesson(path)} />
+        {whenFailed}
       </div>
     )
   return (

@@ -1,5 +1,6 @@
 import type { Module, Section } from 'courses/types.ts'
 import type { LessonModule } from './lesson-module.ts'
+import { lessonPath } from './lesson-path.ts'
 
 export interface LessonInfo {
   /** Minutes: for the text alone, and for checks, figures and tasks. */
@@ -15,9 +16,6 @@ const infos = import.meta.glob<LessonInfo>('/courses/*/module*/*.mdx', {
   import: 'default',
   eager: true,
 })
-
-export const lessonPath = (module: Module, section: Section): string =>
-  `/courses/${module.course}/module${module.number}/${section.id}.mdx`
 
 /** @throws {Error} for a section that is not in the catalogue */
 export function lessonInfo(module: Module, section: Section): LessonInfo {

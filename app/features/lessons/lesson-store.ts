@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { fetchMissingStyles } from '~/lib/browser/missing-styles.ts'
 import { importLesson } from './lesson-files.ts'
 import type { LessonHeading, LessonModule } from './lesson-module.ts'
 
@@ -35,6 +36,7 @@ export function requestLesson(path: string): Promise<void> {
 async function load(path: string): Promise<void> {
   set(path, { state: 'loading' })
   try {
+    await fetchMissingStyles()
     set(path, { state: 'ready', lesson: await importLesson(path) })
   } catch (error) {
     console.error('A lesson could not be loaded', error)

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { colabAddress } from '~/lib/colab.ts'
 import { paths } from '~/paths.ts'
 
-const quiet = 'inline-block text-ink-2 pointer-coarse:py-3 hover:text-ink hover:underline'
+const quiet = 'inline-block text-ink-2 pointer-coarse:min-h-11 pointer-coarse:py-3 hover:text-ink hover:underline'
 const icon = <Download aria-hidden className="mr-1 inline size-3.5 align-[-0.125em]" />
 
 export const NotebookLink = ({ module, section }: { module: Module; section: Section }) => (

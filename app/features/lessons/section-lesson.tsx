@@ -9,11 +9,12 @@ import './styles/print.css'
 import type { Module, Section } from 'courses/types.ts'
 import { type CSSProperties, memo, useDeferredValue, useEffect, useState } from 'react'
 import { cn } from '~/lib/cn.ts'
-import { Button } from '~/ui/button.tsx'
+import { LoadFailure } from '~/ui/load-failure.tsx'
 import { HiddenUntilFound } from './hidden-until-found.tsx'
 import { type ActivityFoot, LessonContext, LessonOpen, type OnAnswer } from './lesson-context.ts'
-import { type LessonInfo, lessonInfo, lessonPath } from './lesson-files.ts'
+import { type LessonInfo, lessonInfo } from './lesson-files.ts'
 import type { LessonModule } from './lesson-module.ts'
+import { lessonPath } from './lesson-path.ts'
 import { requestLesson, useLesson } from './lesson-store.ts'
 import { lessonTags } from './tags/lesson-tags.ts'
 import { Sources } from './tags/sources.tsx'
@@ -73,7 +74,7 @@ function useSettled(there: boolean): boolean {
 type LessonTextProps = LessonProps & { lesson: LessonModule }
 
 /** Thousands of elements: a press elsewhere must not render them again. */
-const LessonText = memo(function LessonText({ lesson, ...context }: LessonTextProps) {
+export const LessonText = memo(function LessonText({ lesson, ...context }: LessonTextProps) {
   const { default: Content, frontmatter } = lesson
   return (
     <LessonContext value={{ ...context, frontmatter }}>
@@ -93,12 +94,7 @@ function Reserved({ path, info, failed }: ReservedProps) {
   const room = { '--wide': `${info.height.wide}px`, '--narrow': `${info.height.narrow}px` } as CSSProperties
   return (
     <div className="reserved" style={room}>
-      {failed && (
-        <div role="alert" className="load-failed">
-          <p>This lesson could not be loaded. Check your connection.</p>
-          <Button onClick={() => void requestLesson(path)}>Try again</Button>
-        </div>
-      )}
+      {failed && <LoadFailure name="this lesson" onRetry={() => void requestLesson(path)} className="mt-6" />}
     </div>
   )
 }

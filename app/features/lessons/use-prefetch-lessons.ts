@@ -1,15 +1,9 @@
 import { useEffect } from 'react'
 import { siteAnswers } from '~/lib/browser/reload-on-missing-chunk.ts'
+import { savesData } from '~/lib/browser/saves-data.ts'
 import { useInteracted } from '~/lib/browser/use-interacted.ts'
 import { useOnline } from '~/lib/browser/use-online.ts'
 import { isLoaded, requestLesson, useLesson } from './lesson-store.ts'
-
-const savesData = (): boolean =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
@@ -18,7 +12,7 @@ const idle = (): Promise<unknown> =>
     else requestIdleCallback(resolve)
   })
 
-/** For the browser's search, which finds only loaded text. */
+/** For the browser's search, which finds only loaded text. Their code comes along, for Run without a connection. */
 export function usePrefetchLessons(paths: readonly string[], open: string): void {
   const isThere = useLesson(open).lesson !== undefined
   const [interacted, online] = [useInteracted(), useOnline()]
@@ -28,16 +22,17 @@ export function usePrefetchLessons(paths: readonly string[], open: string): void
     let stopped = false
     const loadLessons = async () => {
       const at = paths.indexOf(open)
-      const rest = [...paths.slice(at + 1), ...paths.slice(0, at)].filter((path) => !isLoaded(path))
-      if (rest.length === 0 || !(await siteAnswers())) return
-      for (const path of rest) {
+      if (!(await siteAnswers())) return
+      const { loadCode } = await import('./code/load-code.ts')
+      for (const path of [...paths.slice(at), ...paths.slice(0, at)]) {
         await idle()
         if (stopped) return
         await requestLesson(path)
         if (!isLoaded(path)) return
+        await loadCode(path)
       }
     }
-    void loadLessons()
+    loadLessons().catch(() => {})
     return () => {
       stopped = true
     }

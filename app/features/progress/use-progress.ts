@@ -18,6 +18,8 @@ export interface ProgressState {
   /** `loading` until progress is loaded or the first try has failed. */
   status: 'loading' | 'ready'
   progress: Progress
+  /** What the server has of it. */
+  stored: Progress
   /** Offline, all that wait; online, those that the server has refused. */
   waiting: number
   unsaved: number
@@ -63,6 +65,7 @@ export function useProgress(): ProgressState {
   return {
     status: session.state === 'signedOut' || (outbox && known) ? 'ready' : 'loading',
     progress,
+    stored: data ?? emptyProgress,
     waiting: online ? kept : unsaved,
     unsaved,
     completeActivity,

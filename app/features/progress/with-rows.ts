@@ -3,12 +3,16 @@ import type { ModuleRow, SentStats } from '~/lib/backend/database-types.ts'
 import { moduleIdOf, storedKeyOf } from './rules/keys.ts'
 import type { LaterStats, ModuleProgress, Progress } from './rules/progress.ts'
 
+const timesOf = (activities: readonly number[], times: readonly (string | null)[]): Record<number, string> =>
+  Object.fromEntries(activities.flatMap((id, i) => (times[i] ? [[id, times[i]]] : [])))
+
 const moduleFrom = (row: ModuleRow): ModuleProgress => ({
   moduleId: moduleIdOf(row.course_type, row.module_number),
   completedActivities: row.completed_activities,
   xp: row.total_xp,
   completed: row.completed_at !== null,
   ...(row.completed_at !== null && { completedAt: row.completed_at }),
+  ...(row.activity_times && { activityTimes: timesOf(row.completed_activities, row.activity_times) }),
 })
 
 export function withRows(progress: Progress, stats: SentStats & LaterStats, rows: readonly ModuleRow[]): Progress {

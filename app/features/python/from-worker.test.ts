@@ -18,10 +18,12 @@ test.each([
   { type: 'package', file: 'numpy-2.0-cp314.whl' },
   { type: 'changed', run: 1 },
   { type: 'ask', run: 1 },
+  { type: 'crashed', run: 1 },
   { type: 'output', run: 1, text: 'hello' },
   { type: 'picture', run: 1, png: png(1200, 900) },
   { type: 'done', run: 1 },
   { type: 'done', run: 1, error },
+  { type: 'done', run: 1, error: { ...error, advice: "Did you mean: 'sum'?", blank: true } },
 ])('what the worker says is understood: $type', (message) => {
   expect(fromWorker(message)).toEqual(message)
 })

@@ -14,7 +14,7 @@ export function fromWorker(message: unknown): FromWorker | undefined {
   if (type === 'failed') return isText(words, limits.word) ? { type, message: words } : undefined
   if (type === 'package') return isText(file, limits.file) ? { type, file } : undefined
   if (typeof run !== 'number') return undefined
-  if (type === 'changed' || type === 'ask') return { type, run }
+  if (type === 'changed' || type === 'ask' || type === 'crashed') return { type, run }
   if (type === 'output') return isText(text, limits.text) ? { type, run, text } : undefined
   if (type === 'picture') return isPng(png) ? { type, run, png } : undefined
   if (type !== 'done') return undefined
@@ -26,7 +26,7 @@ export function fromWorker(message: unknown): FromWorker | undefined {
 /** What is too long is cut: a learner's exception may say a lot. */
 function pythonError(error: unknown): PythonError | undefined {
   if (!isRecord(error)) return undefined
-  const { kind, message, line, trace, file, from } = error
+  const { kind, message, line, trace, file, from, advice, blank } = error
   if (typeof kind !== 'string' || typeof message !== 'string' || typeof file !== 'string') return undefined
   if (from !== 'code' && from !== 'check' && from !== 'before') return undefined
   if (!Array.isArray(trace) || !trace.every((call) => typeof call === 'string')) return undefined
@@ -37,6 +37,8 @@ function pythonError(error: unknown): PythonError | undefined {
     file: cut(file),
     from,
     ...(Number.isInteger(line) && { line: Number(line) }),
+    ...(typeof advice === 'string' && { advice: cut(advice) }),
+    ...(blank === true && { blank }),
   }
 }
 

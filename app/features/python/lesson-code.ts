@@ -1,3 +1,5 @@
+import type { PagePackage } from './page-packages/page-packages.ts'
+
 /** `packages`: only where the operator serves Pyodide's packages. `notebook`: only there (PyTorch). */
 export type RunsIn = 'page' | 'packages' | 'notebook'
 
@@ -21,6 +23,7 @@ export interface ExerciseCode {
 
 export interface LessonCode {
   files: { name: string; text: string }[]
+  packages: readonly PagePackage[]
   samples: SampleCode[]
   exercises: Record<string, ExerciseCode>
 }

@@ -1,3 +1,5 @@
+import type { PagePackage } from './page-packages/page-packages.ts'
+
 export interface CodeText {
   id: string
   code: string
@@ -16,6 +18,10 @@ export interface Job {
   /** Asserts about `code`, which is a learner's answer and leaves no names behind. */
   check?: string
   alone?: boolean
+  /** Packages of the page's own that the section needs, beside those that the code names. */
+  packages?: readonly PagePackage[]
+  /** The section begins as its lesson does: no names of earlier runs. */
+  anew?: boolean
 }
 
 export interface PythonError {
@@ -25,6 +31,10 @@ export interface PythonError {
   line?: number
   /** In the learner's own code, outermost call first. */
   trace: string[]
+  /** Python's own guess at what was meant: "Did you mean: 'print'?" */
+  advice?: string
+  /** A place to fill in was left as it was. */
+  blank?: boolean
   /** A sample's id, 'code' or 'check'. */
   file: string
   from: 'code' | 'check' | 'before'
@@ -56,4 +66,6 @@ export type FromWorker =
   | { type: 'output'; run: number; text: string }
   | { type: 'picture'; run: number; png: Uint8Array<ArrayBuffer> }
   | { type: 'ask'; run: number }
+  /** Python is of no use any more. */
+  | { type: 'crashed'; run: number }
   | { type: 'done'; run: number; error?: PythonError }

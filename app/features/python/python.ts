@@ -1,9 +1,12 @@
+import { type PagePackage, packagesFor } from './page-packages/page-packages.ts'
 import type { FromWorker, Job, PythonError } from './protocol.ts'
-import { type Python, startPython } from './start-python.ts'
+import { type Arrival, type Python, startPython } from './start-python.ts'
 
 export interface RunEvents {
-  /** Share loaded, 0 to 1; only at the first run. */
-  progress?(share: number): void
+  /** Gets the section of the run that has to end first. */
+  waiting?(section: string): void
+  /** Only until Python is there. */
+  arrival?(arrival: Arrival): void
   started?(): void
   output?(text: string): void
   picture?(png: Uint8Array<ArrayBuffer>): void
@@ -12,28 +15,58 @@ export interface RunEvents {
 
 export class Stopped extends Error {}
 
-/** The worker ended, or said what no worker says. */
+/** The interpreter, or its worker, is of no use any more, or said what no worker says. */
 export class Crashed extends Error {}
 
 /** More than a worker sends of a run, which cuts its output sooner. */
 const limits = { characters: 250_000, pictures: 40 }
 
-let running: { python: Promise<Python>; life: AbortController } | undefined
-let runs = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** One job at a time. Throws `Stopped` after `signal`, `Crashed`, `NotIsolated`, or an Error if Python cannot start. */
-export function runPython(job: Job, signal: AbortSignal, events: RunEvents = {}): Promise<PythonError | undefined> {
-  const turn = last.then(() => runNow(job, signal, events))
-  last = turn.catch(() => {})
-  return turn
+interface Running {
+  packages: readonly PagePackage[]
+  python: Promise<Python>
+  life: AbortController
+  arrival: Arrival | undefined
+  heard(arrival: Arrival): void
 }
 
-async function runNow(job: Job, signal: AbortSignal, events: RunEvents): Promise<PythonError | undefined> {
+let running: Running | undefined
+let runs = 0
+/** Of runs that have not ended, the first to begin first. */
+const queue: string[] = []
+let last: Promise<unknown> = Promise.resolve()
+const anew = new Set<string>()
+
+/** The section's next run begins as the lesson does, without the names of earlier runs. */
+export function beginAnew(section: string): void {
+  anew.add(section)
+}
+
+/** One job at a time. Throws `Stopped` after `signal`, `Crashed`, `NotIsolated`, or an Error if Python cannot start. */
+export async function runPython(
+  job: Job,
+  signal: AbortSignal,
+  events: RunEvents = {},
+): Promise<PythonError | undefined> {
   const stopped = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(new Stopped())
     signal.addEventListener('abort', () => reject(new Stopped()))
   })
+  stopped.catch(() => {})
+  const before = last
+  const ahead = queue.at(-1)
+  if (ahead) events.waiting?.(ahead)
+  queue.push(job.section)
+  const turn = Promise.race([before, stopped]).then(() => runNow(job, stopped, events))
+  last = Promise.allSettled([before, turn])
+  try {
+    return await turn
+  } finally {
+    queue.splice(queue.indexOf(job.section), 1)
+  }
+}
+
+async function runNow(job: Job, stopped: Promise<never>, events: RunEvents): Promise<PythonError | undefined> {
+  if (anew.delete(job.section)) job.anew = true
   try {
     let result = await Promise.race([runOnce(job, events), stopped])
     if (result.type === 'changed') {
@@ -41,16 +74,39 @@ async function runNow(job: Job, signal: AbortSignal, events: RunEvents): Promise
       result = await Promise.race([runOnce(job, events), stopped])
     }
     if (result.type === 'changed') throw new Error('a new worker has changed built-in objects')
+    if (result.type === 'crashed') throw new Crashed('Python is of no use any more')
     return result.error
   } catch (error) {
+    const packages = running?.packages ?? []
     end()
+    await printed()
+    if (error instanceof Crashed) startAgain(packages)
     throw error
   }
 }
 
-function start(progress: (share: number) => void): { python: Promise<Python>; life: AbortController } {
+function start(packages: readonly PagePackage[]): Running {
   const life = new AbortController()
-  return { life, python: startPython(life.signal, progress) }
+  const started: Running = {
+    packages,
+    life,
+    arrival: undefined,
+    heard: () => {},
+    python: startPython(packages, life.signal, (arrival) => {
+      started.arrival = arrival
+      started.heard(arrival)
+    }),
+  }
+  return started
+}
+
+/** For the next run, which tells what fails. */
+function startAgain(packages: readonly PagePackage[]): void {
+  const started = start(packages)
+  running = started
+  started.python.catch(() => {
+    if (running === started) running = undefined
+  })
 }
 
 function end(): void {
@@ -58,10 +114,31 @@ function end(): void {
   running = undefined
 }
 
-type Result = Extract<FromWorker, { type: 'changed' | 'done' }>
+const settleMs = 20
+let received = 0
+
+/** What was printed before the end may still be on its way. */
+async function printed(): Promise<void> {
+  let before: number
+  do {
+    before = received
+    await new Promise((resolve) => setTimeout(resolve, settleMs))
+  } while (received !== before)
+}
+
+const packagesOf = ({ packages = [], before, code, check = '' }: Job): PagePackage[] => [
+  ...packages,
+  ...packagesFor([...before.map((each) => each.code), code, check].join('\n')),
+]
+
+type Result = Extract<FromWorker, { type: 'changed' | 'crashed' | 'done' }>
 
 async function runOnce(job: Job, events: RunEvents): Promise<Result> {
-  running ??= start((share) => events.progress?.(share))
+  const packages = new Set([...(running?.packages ?? []), ...packagesOf(job)])
+  if (running && running.packages.length < packages.size) end()
+  running ??= start([...packages])
+  running.heard = (arrival) => events.arrival?.(arrival)
+  if (running.arrival) running.heard(running.arrival)
   const python = await running.python
   events.started?.()
   const run = ++runs
@@ -70,6 +147,7 @@ async function runOnce(job: Job, events: RunEvents): Promise<Result> {
   const done = new Promise<Result>((resolve) => {
     python.listen((message) => {
       if (!('run' in message) || message.run !== run) return
+      received += 1
       if (message.type === 'output') {
         characters += message.text.length
         if (characters <= limits.characters) events.output?.(message.text)

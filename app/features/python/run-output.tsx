@@ -1,32 +1,43 @@
 import { type FormEvent, useId, useRef } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
-import type { PythonError } from './protocol.ts'
-import type { Result, RunState } from './use-run.ts'
+import { OutputText } from './output-text.tsx'
+import { Raised } from './raised.tsx'
+import type { Arrival } from './start-python.ts'
+import { asTerminal } from './terminal.ts'
+import type { RunState } from './use-run.ts'
 
-export function RunOutput({ state: { running, progress, text, pictures, answer, result } }: { state: RunState }) {
+export function RunOutput({ state }: { state: RunState }) {
+  const { old, arrival, text, pictures, answer, result } = state
+  const raised = result?.kind === 'raised' && result.error.from !== 'check' && !result.error.blank
+  const trace = raised && !old ? result.error.trace : []
   return (
     <div className="run-output">
-      {progress !== undefined && (
-        <div className="fetching">
-          <p>Fetching Python, once for this device…</p>
-          <ProgressBar aria-label="Python fetched" value={Math.round(progress * 100)} max={100} />
+      {arrival && <Arriving arrival={arrival} />}
+      {(text || pictures.length > 0) && (
+        <div className={old ? 'output old' : 'output'}>
+          <span>{old ? 'Output of the last run' : 'Output'}</span>
+          {text && <OutputText text={text} />}
+          {pictures.map((url, index) => (
+            <img key={url} src={url} alt={`Plot ${index + 1} that the code drew`} />
+          ))}
         </div>
       )}
-      {text && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-        <pre role="log" aria-label="Output" tabIndex={0}>
-          {text}
-        </pre>
-      )}
-      {pictures.map((url, index) => (
-        <img key={url} src={url} alt={`Plot ${index + 1} that the code drew`} />
-      ))}
       {answer && <AnswerForm answer={answer} />}
       <div role="status">
-        {running && progress === undefined && !answer && <p className="run-state">Running…</p>}
-        {result && <Outcome result={result} silent={!text && pictures.length === 0} />}
+        <Outcome state={state} />
       </div>
+      {trace.length > 1 && <pre>{trace.join('\n')}</pre>}
+    </div>
+  )
+}
+
+function Arriving({ arrival }: { arrival: Arrival }) {
+  if (arrival.stage === 'starting') return <p className="run-state">Starting Python…</p>
+  return (
+    <div className="fetching">
+      <p>Downloading Python (first time, {arrival.megabytes} MB)</p>
+      <ProgressBar aria-label="Python downloaded" value={Math.round(arrival.share * 100)} max={100} />
     </div>
   )
 }
@@ -40,7 +51,7 @@ function AnswerForm({ answer }: { answer: (line: string) => void }) {
   }
   return (
     <form className="answer" onSubmit={submit}>
-      <label htmlFor={id}>The code asks for a line</label>
+      <label htmlFor={id}>Your program is waiting for input</label>
       {/* biome-ignore lint/a11y/noAutofocus: the code that the learner has started waits for it */}
       <input id={id} ref={field} autoFocus autoComplete="off" />
       <Button type="submit" size="sm">
@@ -50,41 +61,52 @@ function AnswerForm({ answer }: { answer: (line: string) => void }) {
   )
 }
 
-function Outcome({ result, silent }: { result: Result; silent: boolean }) {
-  if (result.kind === 'finished') return silent ? <p className="run-state">Finished. It printed nothing.</p> : null
-  if (result.kind === 'stopped') return <p className="run-state">Stopped.</p>
-  if (result.kind === 'failed')
-    return <p className="run-state">Python could not be fetched. Check your connection and run it again.</p>
-  if (result.kind === 'crashed') return <p className="run-state">Python stopped unexpectedly. Run it again.</p>
-  if (result.kind === 'notIsolated')
-    return <p className="run-state">This browser cannot keep code apart from your account, so nothing is run here.</p>
-  return <Raised error={result.error} />
-}
-
-const notDefined = /^name '(\w+)' is not defined$/
-
-function Raised({ error }: { error: PythonError }) {
-  const { from, kind, message, line, trace, file } = error
-  if (from === 'check') {
-    const missing = notDefined.exec(message)?.[1]
-    const said =
-      kind === 'AssertionError' ? message : missing ? `${missing} is not defined yet.` : `${kind}: ${message}`
-    return (
-      <p className="verdict not-yet">
-        <strong>Not yet.</strong> {said}
-      </p>
-    )
+function Outcome({ state }: { state: RunState }) {
+  const { running, arrival, waitsFor, answer, text, pictures, result, job } = state
+  const shows = text !== '' || pictures.length > 0
+  if (waitsFor) return <p className="run-state">Waiting for the run in {numberOf(waitsFor)} to finish</p>
+  if (running) return arrival || answer ? null : <p className={shows ? 'sr-only' : 'run-state'}>Running…</p>
+  switch (result?.kind) {
+    case 'finished':
+      if (shows) return <p className="sr-only">{summaryOf(text, pictures.length)}</p>
+      return job?.check === undefined ? <p className="run-state">Done, no output.</p> : null
+    case 'stopped':
+      return <p className="run-state">Stopped.</p>
+    case 'failed':
+      return <p className="run-state">Python could not be downloaded. Check your connection and run it again.</p>
+    case 'crashed':
+      return <p className="run-state">Python crashed and was restarted. Your code is safe. Run it again.</p>
+    case 'notIsolated':
+      return (
+        <p className="run-state">
+          This browser cannot keep code apart from your account, so code cannot run here. Try another browser.
+        </p>
+      )
+    case 'raised':
+      // What a check has found stands beside its button.
+      return isVerdict(state) ? null : <Raised error={result.error} />
+    default:
+      return null
   }
-  return (
-    <div className="raised">
-      <p>
-        <strong>
-          {kind}
-          {from === 'before' ? ` in ${file}, which runs before this` : line ? ` in line ${line}` : ''}
-        </strong>
-        {message && `: ${message}`}
-      </p>
-      {trace.length > 1 && <pre>{trace.join('\n')}</pre>}
-    </div>
-  )
 }
+
+/** The check has run, and the code is not what it asks for. */
+export const isVerdict = ({ job, result }: RunState): boolean =>
+  job?.check !== undefined &&
+  result?.kind === 'raised' &&
+  (result.error.from === 'check' || result.error.blank === true)
+
+/** @param section like 'ml/1.2' */
+const numberOf = (section: string): string => section.slice(section.indexOf('/') + 1)
+
+const maxSpokenCharactersCharacters = 200
+
+/** For who listens: what was printed where that is short, else how much. */
+function summaryOf(text: string, pictures: number): string {
+  const shown = asTerminal(text).trimEnd()
+  const lines = shown ? shown.split('\n').length : 0
+  const said = shown.length <= maxSpokenCharactersCharacters ? shown : counted(lines, 'line')
+  return ['Done.', said, pictures > 0 && `${counted(pictures, 'plot')}.`].filter(Boolean).join(' ')
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

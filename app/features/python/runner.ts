@@ -1,5 +1,6 @@
 import type { PyodideAPI } from 'pyodide'
 import type { PyCallable } from 'pyodide/ffi'
+import { installPackage, type PackageParts } from './page-packages/parts.ts'
 import type { CodeText, Job, PythonError } from './protocol.ts'
 
 export interface Runner {
@@ -14,17 +15,23 @@ interface RunnerOptions {
   ask(): Promise<string>
   quiet?(quiet: boolean): void
   hasPackages?: boolean
+  packages?: readonly PackageParts[]
 }
 
+const folder = '/lib/python3.14/site-packages/lesson_runner'
+
+/** @param sources by file name, those of `interpreter/` */
 export function createRunner(
   pyodide: PyodideAPI,
-  source: string,
-  { ask, quiet = () => {}, hasPackages = false }: RunnerOptions,
+  sources: Record<string, string>,
+  { ask, quiet = () => {}, hasPackages = false, packages = [] }: RunnerOptions,
 ): Runner {
-  pyodide.FS.writeFile('/lib/python3.14/site-packages/lesson_runner.py', source)
-  const python = pyodide.pyimport('lesson_runner')
+  pyodide.FS.mkdirTree(folder)
+  for (const [name, source] of Object.entries(sources)) pyodide.FS.writeFile(`${folder}/${name}`, source)
+  for (const each of packages) installPackage(pyodide, each)
+  const python = pyodide.pyimport('lesson_runner.runner')
   const { run_sync, can_run_sync } = pyodide.pyimport('pyodide.ffi')
-  python.answer_input(ask, run_sync, can_run_sync)
+  python.begin(ask, run_sync, can_run_sync)
 
   /** With stack switching where the browser has it, so that `input()` can wait. */
   async function call(callable: PyCallable, ...words: unknown[]): Promise<PythonError | undefined> {
@@ -32,17 +39,18 @@ export function createRunner(
     return result?.toJs({ dict_converter: Object.fromEntries })
   }
 
-  async function prepare({ section, files, before, code, check, alone }: Job): Promise<PythonError | undefined> {
+  async function prepare({ section, files, before, code, check, alone, anew }: Job): Promise<PythonError | undefined> {
+    if (anew) python.forget(section)
     for (const { name, text } of files) python.place_file(section, name, text)
     if (hasPackages)
-      await pyodide.loadPackagesFromImports([...before.map(textOf), code, check ?? ''].join('\n'), {
-        messageCallback: () => {},
-      })
+      await pyodide
+        .loadPackagesFromImports([...before.map(textOf), code, check ?? ''].join('\n'), { messageCallback: () => {} })
+        .catch(console.error)
     if (alone) return undefined
-    for (const { id, code, raises } of before) {
+    for (const [index, { id, code, raises }] of before.entries()) {
       if (python.is_done(section, id)) continue
       quiet(true)
-      const error = await call(python.run, section, code, id).finally(() => quiet(false))
+      const error = await call(python.run, section, code, id, before[index - 1]?.id).finally(() => quiet(false))
       if (error && error.kind !== raises) return { ...error, from: 'before' }
     }
     return undefined
@@ -50,13 +58,14 @@ export function createRunner(
 
   return {
     async run(job) {
-      const { section, code, sample, check, alone } = job
+      const { section, before, code, sample, check, alone } = job
       const failed = await prepare(job)
       if (failed) return failed
+      const after = before.at(-1)?.id
       const error =
         check === undefined
-          ? await call(python.run, section, code, sample)
-          : await call(python.check, section, code, check, Boolean(alone))
+          ? await call(python.run, section, code, sample, after)
+          : await call(python.check, section, code, check, Boolean(alone), after)
       return error && { ...error, from: error.file === 'check' ? 'check' : 'code' }
     },
     pictures: () => python.pictures().toJs(),

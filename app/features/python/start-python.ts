@@ -4,6 +4,7 @@ import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { fromWorker } from './from-worker.ts'
 import { openPackages, type Packages } from './packages.ts'
 import { packagesBase } from './packages-base.ts'
+import type { PagePackage } from './page-packages/page-packages.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import { openPythonCache } from './python-cache.ts'
 
@@ -14,22 +15,25 @@ export interface Python {
   readonly failed: Promise<never>
 }
 
+/** The share is that of the bytes which the device does not have, 0 to 1. */
+export type Arrival = { stage: 'downloading'; share: number; megabytes: number } | { stage: 'starting' }
+
 /**
+ * @param own packages that it begins with
  * @param signal ends it, at any time
- * @param progress gets the share fetched, 0 to 1
  * @throws NotIsolated, or an Error when its files cannot be fetched
  */
-export async function startPython(signal: AbortSignal, progress: (share: number) => void): Promise<Python> {
+export async function startPython(
+  own: readonly PagePackage[],
+  signal: AbortSignal,
+  arrival: (arrival: Arrival) => void,
+): Promise<Python> {
   const [cache, base] = await Promise.all([openPythonCache(), packagesBase()])
-  const total = Object.values(pythonFiles).reduce((sum, { bytes }) => sum + bytes, 0)
-  let loaded = 0
-  const received = (bytes: number) => {
-    loaded += bytes
-    progress(loaded / total)
-  }
-  const read = (file: keyof typeof pythonFiles) => fetchFile(pythonFiles[file], cache, { signal, received })
+  const read = downloads(own.length + 4, cache, signal, arrival)
   const [sandbox, wasm, library, ownLock, packages] = await Promise.all([
-    read('worker').then((worker) => openSandbox(worker, cache, signal)),
+    Promise.all([...own, 'worker' as const].map(read))
+      .then(oneScript)
+      .then((worker) => openSandbox(worker, cache, signal)),
     read('wasm'),
     read('library'),
     read('lock'),
@@ -47,6 +51,38 @@ export async function startPython(signal: AbortSignal, progress: (share: number)
   sandbox.send({ type: 'load', parts } satisfies ToWorker, [wasm, library])
   await Promise.race([ready, python.failed])
   return python
+}
+
+const oneScript = (scripts: ArrayBuffer[]) => new Blob(scripts.flatMap((each) => [each, '\n;'])).arrayBuffer()
+
+type PythonFile = keyof typeof pythonFiles
+
+/** @returns what reads a file; its downloads are told once it is known how much they are */
+function downloads(count: number, cache: Cache | undefined, signal: AbortSignal, arrival: (arrival: Arrival) => void) {
+  const begun = { files: 0, bytes: 0, wireBytes: 0 }
+  let loaded = 0
+  function tell(): void {
+    if (begun.files < count) return
+    const share = begun.bytes === 0 ? 1 : loaded / begun.bytes
+    const megabytes = Math.max(1, Math.round(begun.wireBytes / 1e6))
+    arrival(share < 1 ? { stage: 'downloading', share, megabytes } : { stage: 'starting' })
+  }
+  return (file: PythonFile) => {
+    const { bytes } = pythonFiles[file]
+    return fetchFile(pythonFiles[file], cache, {
+      signal,
+      answered(wireBytes = bytes) {
+        begun.files += 1
+        begun.wireBytes += wireBytes
+        if (wireBytes > 0) begun.bytes += bytes
+        tell()
+      },
+      received(now) {
+        loaded += now
+        tell()
+      },
+    })
+  }
 }
 
 function pythonIn(sandbox: Sandbox, packages: Packages | undefined): Python {

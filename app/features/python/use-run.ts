@@ -1,7 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { NotIsolated } from '../sandbox/sandbox.ts'
+import { batched } from './batched.ts'
 import type { Job, PythonError } from './protocol.ts'
 import { Crashed, runPython, Stopped } from './python.ts'
+import type { Arrival } from './start-python.ts'
 
 export type Result =
   | { kind: 'finished' }
@@ -13,20 +15,29 @@ export type Result =
 
 export interface RunState {
   running: boolean
-  progress: number | undefined
+  /** Text and pictures are those of the run before: this one has shown none yet. */
+  old: boolean
+  arrival: Arrival | undefined
+  /** The section of the run that has to end first. */
+  waitsFor: string | undefined
   text: string
   pictures: readonly string[]
   answer: ((line: string) => void) | undefined
   result: Result | undefined
+  /** What the result is of. */
+  job: Job | undefined
 }
 
 const nothing: RunState = {
   running: false,
-  progress: undefined,
+  old: false,
+  arrival: undefined,
+  waitsFor: undefined,
   text: '',
   pictures: [],
   answer: undefined,
   result: undefined,
+  job: undefined,
 }
 
 type Change = Partial<RunState> | ((state: RunState) => Partial<RunState>)
@@ -40,48 +51,99 @@ const forget = (urls: string[]): void => {
   for (const url of urls.splice(0)) URL.revokeObjectURL(url)
 }
 
+interface Ended {
+  job: Job
+  result: Result
+}
+
 export interface Run {
   state: RunState
-  start(job: Job): Promise<Result>
+  /** While another run waits for Python, this one takes its place; a run that has begun is stopped for it. */
+  start(job: Job): Promise<Ended>
   stop(): void
+  /** Also ends what runs. */
   clear(): void
 }
 
+interface Underway {
+  job: Job
+  controller: AbortController
+  begun: boolean
+  shows: boolean
+}
+
+const isSame = (one: Job, other: Job): boolean => one.code === other.code && one.check === other.check
+
 export function useRun(): Run {
   const [state, change] = useReducer(changed, nothing)
-  const running = useRef<AbortController>(undefined)
+  const underway = useRef<{ now: Underway; end: Promise<Ended> }>(undefined)
   const urls = useRef<string[]>([])
 
   useEffect(
     () => () => {
-      running.current?.abort()
+      underway.current?.now.controller.abort()
       forget(urls.current)
     },
     [],
   )
 
-  async function start(job: Job): Promise<Result> {
-    if (running.current) return { kind: 'stopped' }
-    const controller = new AbortController()
-    running.current = controller
-    forget(urls.current)
-    change({ ...nothing, running: true })
-    const result = await runPython(job, controller.signal, {
-      progress: (share) => change({ progress: share }),
-      started: () => change({ progress: undefined }),
-      output: (text) => change(({ text: before }) => ({ text: before + text })),
+  function start(job: Job): Promise<Ended> {
+    const before = underway.current
+    if (before && isSame(before.now.job, job)) return before.end
+    if (before && !before.now.begun) {
+      // Python reads the job when it begins with it.
+      Object.assign(before.now.job, { check: undefined }, job)
+      return before.end
+    }
+    before?.now.controller.abort()
+    const now = { job: { ...job }, controller: new AbortController(), begun: false, shows: false }
+    // Once it is the current one: what it awaits is told at once.
+    const end = Promise.resolve().then(() => runNow(now))
+    underway.current = { now, end }
+    change({ running: true, old: true, arrival: undefined, waitsFor: undefined, answer: undefined })
+    return end
+  }
+
+  async function runNow(now: Underway): Promise<Ended> {
+    const isCurrent = () => underway.current?.now === now
+    /** What a run shows takes the place of what the run before has shown. */
+    function show(next: Change): void {
+      if (!isCurrent()) return
+      if (!now.shows) {
+        now.shows = true
+        forget(urls.current)
+        change({ old: false, text: '', pictures: [] })
+      }
+      change(next)
+    }
+    const tell = (next: Change) => {
+      if (isCurrent()) change(next)
+    }
+    const output = batched((text) => show(({ text: before }) => ({ text: before + text })))
+    const result = await runPython(now.job, now.controller.signal, {
+      waiting: (section) => tell({ waitsFor: section }),
+      arrival: (arrival) => tell({ arrival, waitsFor: undefined }),
+      started: () => {
+        now.begun = true
+        tell({ arrival: undefined, waitsFor: undefined })
+      },
+      output: output.add,
       picture: (png) => {
+        if (!isCurrent()) return
+        show({})
         const url = URL.createObjectURL(new Blob([png], { type: 'image/png' }))
         urls.current.push(url)
         change(({ pictures }) => ({ pictures: [...pictures, url] }))
       },
-      ask: (answer) =>
-        change({
+      ask: (answer) => {
+        output.flush()
+        show({
           answer: (line) => {
-            change(({ text }) => ({ answer: undefined, text: `${text}${line}\n` }))
+            show(({ text }) => ({ answer: undefined, text: `${text}${line}\n` }))
             answer(line)
           },
-        }),
+        })
+      },
     }).then(
       (error): Result => (error ? { kind: 'raised', error } : { kind: 'finished' }),
       (error: unknown): Result => {
@@ -90,10 +152,19 @@ export function useRun(): Run {
         return { kind: error instanceof NotIsolated ? 'notIsolated' : 'failed' }
       },
     )
-    running.current = undefined
-    change({ running: false, progress: undefined, answer: undefined, result })
-    return result
+    output.flush()
+    const { job } = now
+    show({ running: false, arrival: undefined, waitsFor: undefined, answer: undefined, result, job })
+    if (isCurrent()) underway.current = undefined
+    return { job, result }
   }
 
-  return { state, start, stop: () => running.current?.abort(), clear: () => change(nothing) }
+  function clear(): void {
+    underway.current?.now.controller.abort()
+    underway.current = undefined
+    forget(urls.current)
+    change(nothing)
+  }
+
+  return { state, start, stop: () => underway.current?.now.controller.abort(), clear }
 }

@@ -6,5 +6,6 @@ declare module 'virtual:python-files' {
     integrity: string
   }
   export const pythonRelease: string
-  export const pythonFiles: Record<'worker' | 'wasm' | 'library' | 'lock', BuiltFile>
+  type PagePackage = import('./page-packages/page-packages.ts').PagePackage
+  export const pythonFiles: Record<'worker' | 'wasm' | 'library' | 'lock' | PagePackage, BuiltFile>
 }

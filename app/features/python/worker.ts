@@ -4,11 +4,24 @@ import createPyodideModule from 'pyodide/pyodide.asm.mjs'
 import { takePort } from '../sandbox/take-port.ts'
 import { watchRealm } from '../sandbox/watch-realm.ts'
 import { handFiles } from './hand-files.ts'
+import errors from './interpreter/errors.py?raw'
+import lessonCheck from './interpreter/lesson_check.py?raw'
+import runnerSource from './interpreter/runner.py?raw'
+import state from './interpreter/state.py?raw'
+import streams from './interpreter/streams.py?raw'
 import { createOutput } from './output.ts'
-import type { FromWorker, Job, PythonError, PythonParts, ToWorker } from './protocol.ts'
-import source from './runner.py?raw'
+import { takePackages } from './page-packages/handed.ts'
+import type { FromWorker, Job, PythonParts, ToWorker } from './protocol.ts'
 import { createRunner, type Runner } from './runner.ts'
 
+const sources = {
+  'errors.py': errors,
+  'lesson_check.py': lessonCheck,
+  'runner.py': runnerSource,
+  'state.py': state,
+  'streams.py': streams,
+}
+const packages = takePackages()
 const takePicture = watchRealm()
 let isChanged = () => false
 let runner: Runner | undefined
@@ -16,8 +29,11 @@ let run = 0
 let quiet = false
 let answer: (line: string) => void = () => {}
 
-const port = takePort(receive)
-const say = (message: FromWorker): void => void port.then(({ send }) => send(message))
+// At once: no promise is settled while Python runs.
+let say = (_: FromWorker): void => {}
+void takePort(receive).then(({ send }) => {
+  say = send
+})
 const output = createOutput((text) => say({ type: 'output', run, text }))
 const files = handFiles((file) => say({ type: 'package', file }))
 
@@ -35,18 +51,19 @@ async function load({ wasm, library, lock, hasPackages }: PythonParts): Promise<
     const pyodide = await loadPyodide({
       createPyodideModule,
       ...files.addresses(wasm, library),
-      lockFileContents: lock,
+      lockFileContents: withoutOwn(lock),
       env: { PYTHONHASHSEED: '0', MPLBACKEND: 'Agg', HOME: '/home/pyodide' },
     })
     const write = (bytes: Uint8Array) => (quiet ? bytes.length : output.write(bytes))
     pyodide.setStdout({ write })
     pyodide.setStderr({ write })
-    runner = createRunner(pyodide, source, {
+    runner = createRunner(pyodide, sources, {
       ask,
       quiet: (on) => {
         quiet = on
       },
       hasPackages,
+      packages,
     })
     isChanged = takePicture()
     say({ type: 'ready' })
@@ -55,28 +72,31 @@ async function load({ wasm, library, lock, hasPackages }: PythonParts): Promise<
   }
 }
 
+/** The page's own package stands for Pyodide's of its name: lessons are proven with it. */
+function withoutOwn(text: string): string {
+  const lock = JSON.parse(text)
+  for (const { name } of packages) delete lock.packages[name]
+  return JSON.stringify(lock)
+}
+
 function ask(): Promise<string> {
-  output.flush()
   say({ type: 'ask', run })
   return new Promise((resolve) => {
     answer = resolve
   })
 }
 
-const asError = (error: unknown): PythonError => ({
-  kind: 'Error',
-  message: error instanceof Error ? error.message : String(error),
-  trace: [],
-  file: 'code',
-  from: 'code',
-})
-
 async function runJob(id: number, job: Job): Promise<void> {
   if (isChanged()) return say({ type: 'changed', run: id })
   run = id
   output.begin()
-  const error = await runner?.run(job).catch(asError)
-  output.flush()
-  for (const png of runner?.pictures() ?? []) say({ type: 'picture', run, png })
-  say({ type: 'done', run, ...(error && { error }) })
+  try {
+    const error = await runner?.run(job)
+    const pictures = runner?.pictures() ?? []
+    for (const png of pictures) say({ type: 'picture', run, png })
+    say({ type: 'done', run, ...(error && { error }) })
+  } catch (error) {
+    console.error(error)
+    say({ type: 'crashed', run })
+  }
 }

@@ -7,7 +7,9 @@ export interface KnownFile {
 
 export interface FetchOptions {
   signal?: AbortSignal
-  /** Gets uncompressed bytes. */
+  /** The site answers, with so many bytes on the way as far as it says; none when the device has the file. */
+  answered?(wireBytes: number | undefined): void
+  /** Gets uncompressed bytes that come from the site. */
   received?(bytes: number): void
 }
 
@@ -18,15 +20,16 @@ export interface FetchOptions {
 export async function fetchFile(
   { url, integrity }: KnownFile,
   cache: Cache | undefined,
-  { signal, received = () => {} }: FetchOptions = {},
+  { signal, answered = () => {}, received = () => {} }: FetchOptions = {},
 ): Promise<ArrayBuffer> {
   const kept = await readKept(cache, url)
   if (kept && (await integrityOf(kept)) === integrity) {
-    received(kept.byteLength)
+    answered(0)
     return kept
   }
   const response = await fetch(url, { signal: signal ?? null })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  answered(Number(response.headers.get('content-length')) || undefined)
   if (cache) void cache.put(url, response.clone()).catch(() => {})
   const bytes = await new Response(response.body?.pipeThrough(counted(received))).arrayBuffer()
   const found = await integrityOf(bytes)

@@ -46,10 +46,8 @@ export async function openSandbox(
   frame.srcdoc = documentOf(script)
   const { port1: port, port2 } = new MessageChannel()
   const failed = failureOf(frame, signal)
-  signal.addEventListener('abort', () => {
-    port.close()
-    frame.remove()
-  })
+  // Its port stays open for what was sent before.
+  signal.addEventListener('abort', () => frame.remove())
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   document.body.append(frame)
   await Promise.race([loaded, failed])

@@ -2,28 +2,35 @@ import '~/styles/keys.css'
 import './search.css'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { isComposing } from '~/lib/browser/is-composing.ts'
 import { Button } from '~/ui/button.tsx'
 import { closeModal, Modal } from '~/ui/dialogs/modal.tsx'
+import { LoadFailure } from '~/ui/load-failure.tsx'
 import type { Entry } from './entries.ts'
+import { openToEveryone } from './open-to-everyone.ts'
 import { Results, resultId } from './results.tsx'
 import { useSearch } from './use-search.ts'
 
 interface SearchDialogProps {
   typed: string
   suggested: readonly Entry[]
+  /** Nobody is signed in: most lessons lead to signing in first. */
+  isVisitor: boolean
   onClose: () => void
   onShortcuts: () => void
 }
 
-export function SearchDialog({ typed, suggested, onClose, onShortcuts }: SearchDialogProps) {
+export function SearchDialog({ typed, suggested, isVisitor, onClose, onShortcuts }: SearchDialogProps) {
   const listId = useId()
   const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(0)
   const { data: search, isError, refetch } = useSearch()
   const empty = query.trim() === ''
-  const results = empty ? suggested.map((entry) => ({ entry, marks: [] })) : (search?.(query) ?? [])
+  const found = empty ? suggested.map((entry) => ({ entry, marks: [] })) : (search?.(query) ?? [])
+  const results = isVisitor ? found.map((result) => ({ ...result, entry: openToEveryone(result.entry) })) : found
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setActive((active + step + results.length) % Math.max(results.length, 1))
     else if (event.key === 'Enter') document.getElementById(resultId(listId, active))?.click()
@@ -64,16 +71,9 @@ export function SearchDialog({ typed, suggested, onClose, onShortcuts }: SearchD
           {results.length > 0 && !empty && (results.length === 1 ? '1 result' : `${results.length} results`)}
           {(results.length === 0 || empty) && !isError && <Note query={query} ready={search !== undefined} />}
         </div>
-        {isError && (
-          <div role="alert" className="search-note">
-            <p>Search could not be loaded. Check your connection.</p>
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {isError && <LoadFailure name="search" onRetry={() => void refetch()} className="search-note" />}
         <footer className="search-foot">
-          <p className="search-sign-in">Sign in to open lessons.</p>
+          <p className="search-sign-in">Sign in to open the other lessons.</p>
           <p className="search-keys">
             <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> closes
           </p>

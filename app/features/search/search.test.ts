@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { searchEntries } from './entries.ts'
 import { isWithinOneEdit } from './is-within-one-edit.ts'
 import type { LessonIndex } from './lesson-index.ts'
+import { openToEveryone } from './open-to-everyone.ts'
 import { createSearch } from './search.ts'
 import { queryWords, wordsOf } from './words.ts'
 
@@ -78,6 +79,21 @@ describe('the search', () => {
     })
     expect(search('1.5')[0]?.entry.to).toBe('/ml/module1#section-1.5')
   })
+})
+
+it('a visitor is led to the page of an open first section, and to the course for all others', () => {
+  const [gradient] = search('gradient')
+  const section = search('1.1').map(({ entry }) => openToEveryone(entry))
+  expect(
+    section
+      .filter(({ kind }) => kind === 'section')
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual(['/try/bio', '/try/cyber', '/try/ml'])
+  expect(gradient && openToEveryone(gradient.entry)).toEqual(gradient?.entry)
+  expect(
+    openToEveryone({ kind: 'term', course: 'ml', title: 'loss', place: 'here', to: '/ml/module1#s1-1-term-loss' }),
+  ).toMatchObject({ to: '/try/ml#s1-1-term-loss', place: 'here · no account needed' })
 })
 
 it('words keep their places in the text', () => {

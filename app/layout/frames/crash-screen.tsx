@@ -12,7 +12,7 @@ export function CrashScreen() {
     <main className="mx-auto flex min-h-dvh max-w-[34rem] flex-col justify-center gap-4 px-6">
       <h1 className="font-display text-2xl">Something went wrong on this page</h1>
       <p>
-        It is our fault, not yours. What you completed is saved, or kept in this browser until it is. Try the page
+        It is our fault, not yours. What you completed is safe on this device and syncs when you reconnect. Try the page
         again, or start over from the home page.
       </p>
       <p className="flex flex-wrap gap-3">

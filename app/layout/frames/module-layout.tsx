@@ -8,6 +8,7 @@ import { paths } from '~/paths.ts'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { SidebarDrawer } from '../sidebar/sidebar-drawer.tsx'
 import { useOpenGroups } from '../sidebar/use-open-groups.ts'
+import { useUnitedWork } from '../visitor/use-united-work.ts'
 import { moduleAtPath } from './module-at-path.ts'
 import { SkipLink } from './skip-link.tsx'
 
@@ -25,6 +26,7 @@ function ModuleShell() {
   const userId = useUser()?.id
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const { open, toggle } = useOpenGroups(userId)
+  const united = useUnitedWork()
 
   useEffect(() => {
     if (userId) rememberVisit(userId, paths.module(module.course, module.number))
@@ -41,7 +43,7 @@ function ModuleShell() {
       <div className="hidden self-stretch border-line border-r bg-sunken [overflow-anchor:none] lg:block print:hidden">
         <Sidebar {...sidebar} className="sticky top-0 h-dvh" />
       </div>
-      <Outlet context={bar} />
+      {united && <Outlet context={bar} />}
     </div>
   )
 }

@@ -16,6 +16,6 @@ type Menu = readonly (keyof typeof labels)[]
 
 /** In this order; the small menu shows those of the bar, too. */
 export const bar = ['about', 'courseOfferings', 'faq'] as const satisfies Menu
-export const footer = ['about', 'faq', 'setup'] as const satisfies Menu
+export const footer = ['about', 'faq', 'setup', 'notation', 'primers'] as const satisfies Menu
 export const sidebar = ['home', 'dashboard'] as const satisfies Menu
 export const guides = ['setup', 'notation', 'primers'] as const satisfies Menu

@@ -16,8 +16,8 @@ export function WaitingPill({ className, brief = false }: WaitingPillProps) {
       <span className="flex items-center gap-2 whitespace-nowrap rounded-full border border-line-strong bg-surface px-3 py-1">
         <CloudOff aria-hidden className="size-4.5 shrink-0" />
         <span>
-          {waiting === 1 ? '1 waits' : `${waiting} wait`}
-          <span className={brief ? 'sr-only' : undefined}> to be saved</span>
+          {waiting}
+          <span className={brief ? 'sr-only' : undefined}> not synced</span>
         </span>
       </span>
     </p>

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { hasStarted, memoryOf, type NextStep, nextStep, stepLink } from '~/features/progress/next-step.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
+import { Trail } from '~/features/progress/trail.tsx'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { chosenCourse } from '~/lib/storage/newcomer.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
-import { Trail } from '~/ui/trail.tsx'
 
 type NextPlace =
   | { kind: 'unknown' }
@@ -60,9 +60,9 @@ export function NextStepText() {
 }
 
 function inWords(next: Exclude<NextPlace, { kind: 'unknown' }>): [lead: string, where: string] {
-  if (next.kind === 'done') return ['Every trail is yours', 'All modules of all courses are complete']
+  if (next.kind === 'done') return ['You completed all courses', 'All modules of all courses are complete']
   if (next.kind === 'first')
-    return ['You are in. Your trail begins here', `${findCourse(next.module.course).title}: ${next.module.title}`]
+    return ['You’re in. Start here:', `${findCourse(next.module.course).title}: ${next.module.title}`]
   const { course, module, section } = next.step
   return [
     'Pick up where you left off',

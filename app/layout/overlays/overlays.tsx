@@ -1,9 +1,13 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
+import { fetchMissingStyles } from '~/lib/browser/missing-styles.ts'
 import { dialogIsOpen, singleKey } from '~/lib/browser/single-key.ts'
 import { showToast } from '~/ui/toast.tsx'
 import { holdKeys } from './hold-keys.ts'
-import { type Overlay, overlayEvent } from './open-overlay.ts'
+import { type Overlay, openOverlay, overlayEvent } from './open-overlay.ts'
 
 interface OverlayProps {
   onClose: () => void
@@ -20,7 +24,15 @@ const load: Record<Overlay, () => Promise<(props: OverlayProps) => ReactNode>> =
     ])
     return function Search({ onClose, onOpen, typed }) {
       const shortcuts = () => onOpen('shortcuts')
-      return <SearchDialog typed={typed} suggested={useSuggestions()} onClose={onClose} onShortcuts={shortcuts} />
+      return (
+        <SearchDialog
+          typed={typed}
+          suggested={useSuggestions()}
+          isVisitor={useUser() === undefined}
+          onClose={onClose}
+          onShortcuts={shortcuts}
+        />
+      )
     }
   },
   shortcuts: async () => {
@@ -28,6 +40,8 @@ const load: Record<Overlay, () => Promise<(props: OverlayProps) => ReactNode>> =
     return ({ onClose }) => <ShortcutsDialog onClose={onClose} />
   },
 }
+
+const names: Record<Overlay, string> = { search: 'search', shortcuts: 'the list of keys' }
 
 const isSearchChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
@@ -40,12 +54,17 @@ export function Overlays() {
     const keys = holdKeys()
     opening.current = keys
     try {
+      await fetchMissingStyles()
       const Dialog = await load[overlay]()
       // At once: no key may fall between the held keys and the field.
       if (keys.active) flushSync(() => setShown({ Dialog, typed: keys.typed }))
     } catch (error) {
       console.error(error)
-      void showToast({ title: 'That could not be opened', description: 'Check your connection.', destructive: true })
+      void showToast({
+        title: loadFailureText(names[overlay], navigator.onLine),
+        destructive: true,
+        action: { label: 'Try again', onClick: () => openOverlay(overlay) },
+      })
     } finally {
       keys.release()
     }

@@ -38,7 +38,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               Next section of a module
             </Row>
             <Row keys={<kbd>k</kbd>} isOff={!on}>
-              Start of this section, then the one before
+              Previous section
             </Row>
             <Row keys={<kbd>?</kbd>} isOff={!on}>
               This list

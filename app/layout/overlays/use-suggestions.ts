@@ -9,12 +9,13 @@ import { paths } from '~/paths.ts'
 
 const recentPages = 3
 
-/** What the search offers before anything is typed: the next step, what was read lately, and this module's sections. */
+/** Before anything is typed: the next step, what was read lately and this module's sections; to visitors what is open to them. */
 export function useSuggestions(): Entry[] {
   const user = useUser()
   const { status, progress } = useProgress()
   const { pathname } = useLocation()
-  if (!user || status !== 'ready') return []
+  if (!user) return courses.flatMap(({ modules: [first] }) => (first ? [entry(first, first.sections[0])] : []))
+  if (status !== 'ready') return []
   const memory = memoryOf(user.id)
   const step = nextStep(progress, memory)
   const read = modulesAt(memory.visits).flatMap((module) => {

@@ -17,6 +17,7 @@ export const columns = {
     completed_activities: 'number[]',
     total_xp: 'number',
     completed_at: 'string | null',
+    activity_times: 'string[]',
   },
   reviews: {
     user_id: 'string',
@@ -41,7 +42,9 @@ type Columns = typeof columns
 type RowOf<Each extends Record<string, keyof Kinds>> = { -readonly [Column in keyof Each]: Kinds[Each[Column]] }
 
 export type StatsRow = RowOf<Columns['user_stats']>
-export type ModuleRow = RowOf<Columns['user_progress']>
+export type SentModule = Omit<RowOf<Columns['user_progress']>, 'activity_times'>
+/** The times stand in the order of `completed_activities`: null from before they were kept, none in an older database. */
+export type ModuleRow = SentModule & { activity_times?: (string | null)[] }
 export type ReviewRow = RowOf<Columns['reviews']>
 
 export type SessionRow = {
@@ -69,7 +72,11 @@ interface Table<Row, Sent = Row> {
 
 export interface Database {
   public: {
-    Tables: { user_stats: Table<StatsRow, SentStats>; user_progress: Table<ModuleRow>; reviews: Table<ReviewRow> }
+    Tables: {
+      user_stats: Table<StatsRow, SentStats>
+      user_progress: Table<ModuleRow, SentModule>
+      reviews: Table<ReviewRow>
+    }
     Views: Record<never, never>
     Functions: {
       my_sessions: { Args: Record<never, never>; Returns: SessionRow[] }

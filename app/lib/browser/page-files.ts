@@ -2,4 +2,5 @@ export interface PageFiles {
   page: string
   /** Includes files of other sites. */
   addresses: string[]
+  savesData: boolean
 }

@@ -23,8 +23,17 @@ export async function siteAnswers(): Promise<boolean> {
   }
 }
 
+/** Of an older release. What a server that starts has refused comes with the next try. */
+export async function isGone({ message }: Error): Promise<boolean> {
+  // Safari does not name the file.
+  const [file] = /(?:https?:\/)?\/\S+\.(?:js|css)/.exec(message) ?? []
+  if (!(await siteAnswers())) return false
+  return !file || (await fetch(file, { method: 'HEAD', cache: 'no-store' })).status === 404
+}
+
 export function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', async () => {
-    if ((await siteAnswers()) && mayReload(window.sessionStorage, Date.now())) window.location.reload()
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
+    const gone = await isGone(payload).catch(() => false)
+    if (gone && mayReload(window.sessionStorage, Date.now())) window.location.reload()
   })
 }

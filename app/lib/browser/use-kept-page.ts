@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { PageFiles } from './page-files.ts'
+import { savesData } from './saves-data.ts'
 
 export function useKeptPage(page: string | undefined): void {
   useEffect(() => {
@@ -19,5 +20,6 @@ async function keepPage(page: string): Promise<void> {
   active?.postMessage({
     page,
     addresses: [...addresses, ...Array.from(styles, ({ href }) => href)],
+    savesData: savesData(),
   } satisfies PageFiles)
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '../is-record.ts'
 import { safeStorage } from './safe-storage.ts'
 import { storageKeys } from './storage-keys.ts'
+import { visitorId } from './visitor.ts'
 
 export interface CheckAnswer {
   /** Positions of options in the lesson, not as shown; for lines to put in order, all as they were left. */
@@ -62,8 +63,25 @@ export function keepAnswer(sheet: AnswerSheet, check: string, answer: CheckAnswe
   for (const listener of listeners) listener()
 }
 
+const visitorPrefix = `${storageKeys.checks}${visitorId}:`
+
 /** Of all users: a browser may be shared. */
 export function forgetAnswers(): void {
   const storage = safeStorage()
-  for (const key of storage.keys()) if (key.startsWith(storageKeys.checks)) storage.removeItem(key)
+  for (const key of storage.keys())
+    if (key.startsWith(storageKeys.checks) && !key.startsWith(visitorPrefix)) storage.removeItem(key)
+}
+
+/** A visitor's answers become the user's; of two to one check the right one stays, else the visitor's, which is later. */
+export function uniteAnswers(userId: string): void {
+  const storage = safeStorage()
+  for (const key of storage.keys()) {
+    if (!key.startsWith(visitorPrefix)) continue
+    const section = key.slice(visitorPrefix.length)
+    const [theirs, own] = [readSheet({ userId: visitorId, section }), readSheet({ userId, section })]
+    const known = Object.entries(own).filter(([, answer]) => isAnswer(answer) && answer.verdict === 'right')
+    storage.setItem(keyOf({ userId, section }), JSON.stringify({ ...own, ...theirs, ...Object.fromEntries(known) }))
+    storage.removeItem(key)
+  }
+  for (const listener of listeners) listener()
 }

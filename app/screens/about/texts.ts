@@ -42,7 +42,7 @@ export const values: readonly Point[] = [
 export const differences: readonly Point[] = [
   {
     title: 'Gamified Learning',
-    text: 'XP for work done, a level every 1000, badges for modules finished. The game counts what you have done and never hides what is next.',
+    text: 'XP for work done, a level every 1000, a badge in each course. The game counts what you have done and never hides what is next.',
     icon: Mountain,
   },
   {
@@ -52,7 +52,7 @@ export const differences: readonly Point[] = [
   },
   {
     title: 'Interactive Community',
-    text: 'A chat where learners and lesson authors meet, compare approaches and help each other past the hard passages.',
+    text: 'A chat where learners and lesson authors meet, compare approaches and help each other through the hard parts.',
     icon: MessagesSquare,
   },
   {

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useFormInFlight } from '~/features/auth/forms/form-flight.ts'
 import { useRedirectSignedIn } from '~/features/auth/forms/use-redirect-signed-in.ts'
 import { useReturnPlace } from '~/features/auth/session/return-place.ts'
+import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { isRecord } from '~/lib/is-record.ts'
 import { pageMeta } from '~/lib/page-meta.ts'
 import { isNewcomer, rememberChoice } from '~/lib/storage/newcomer.ts'
@@ -28,6 +30,8 @@ interface LinkState {
 const linkStateOf = (state: unknown): LinkState => (isRecord(state) ? state : {})
 
 export default function Auth() {
+  const { session } = useAuth()
+  const inFlight = useFormInFlight()
   useRedirectSignedIn()
   useEffect(trackConversion, [])
   const { state } = useLocation()
@@ -48,8 +52,17 @@ export default function Auth() {
     if (document.activeElement === signUp.current) setTab('signUp')
   }, [])
 
-  const lead =
-    tab === 'signIn' ? 'Sign in to pick up the trail where you left off.' : 'Create an account and get started.'
+  // Whoever comes back from another site, or signs in in another tab, is on the way already.
+  if (session.state === 'signedIn' && !inFlight)
+    return (
+      <AuthFrame title="Welcome" lead="One moment.">
+        <p role="status" className="mt-6">
+          Loading...
+        </p>
+      </AuthFrame>
+    )
+
+  const lead = tab === 'signIn' ? 'Sign in to continue where you left off.' : 'Create an account and get started.'
   return (
     <AuthFrame title="Welcome" lead={lead}>
       <Tabs value={tab} onValueChange={setTab} className="mt-6">

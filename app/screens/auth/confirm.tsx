@@ -23,7 +23,7 @@ export default function Confirm() {
   const link = hydrated ? mailLink(window.location.search, window.location.origin) : undefined
   if (!hydrated)
     return (
-      <AuthFrame title="One moment" lead="Reading your link.">
+      <AuthFrame title="One moment" lead="Checking your link...">
         <p role="status" className="mt-6">
           Loading...
         </p>

@@ -22,8 +22,7 @@ export const meta = () =>
   pageMeta({ title: 'Code by email: XPedition', description: 'Sign in to XPedition with a code we email you.' })
 
 export default function MailedCode() {
-  // A code opens the session; where to go from there is the same as after a password.
-  useRedirectSignedIn(paths.home)
+  useRedirectSignedIn()
   const { from, purpose } = useStepState()
   const [email, setEmail] = useTypedEmail()
   const [asked, setAsked] = useState<MailAsked>()
@@ -39,7 +38,7 @@ export default function MailedCode() {
       <AuthFrame title="Sign in with a code" lead="We’ll email you a code and a link. Use either one." back={back}>
         <EmailStep
           action="Email me a code"
-          send={(address) => mailSignInCode(address, from ?? paths.home)}
+          send={(address) => mailSignInCode(address, from ?? paths.auth)}
           onSent={setAsked}
           email={email}
           onEmailChange={setEmail}
@@ -55,7 +54,7 @@ export default function MailedCode() {
         verify={(code) => verifyMailedCode(email, code, 'email')}
         onVerified={() => void welcomeByMail()}
         wait={asked.wait}
-        resend={() => (confirming ? mailConfirmation(email) : mailSignInCode(email, from ?? paths.home))}
+        resend={() => (confirming ? mailConfirmation(email) : mailSignInCode(email, from ?? paths.auth))}
       />
     </AuthFrame>
   )

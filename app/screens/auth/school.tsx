@@ -19,7 +19,7 @@ export default function School() {
   useRedirectSignedIn()
   const { from } = useStepState()
   const [email, setEmail] = useTypedEmail()
-  const open = useMutation({ mutationFn: () => openSchool(email.split('@').at(-1) ?? '', from ?? paths.home) })
+  const open = useMutation({ mutationFn: () => openSchool(email.split('@').at(-1) ?? '', from ?? paths.auth) })
   const { ofField, ofForm } = fieldError(open.error)
   return (
     <AuthFrame

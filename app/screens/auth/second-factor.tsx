@@ -1,5 +1,6 @@
 import '~/styles/learner.css'
 import { Navigate } from 'react-router'
+import { useLanding } from '~/features/auth/forms/use-redirect-signed-in.ts'
 import { useReturnPlace } from '~/features/auth/session/return-place.ts'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { pageMeta } from '~/lib/page-meta.ts'
@@ -13,8 +14,8 @@ export const meta = () =>
 export default function SecondFactor() {
   const { session, leaving } = useAuth()
   const from = useReturnPlace()
+  useLanding()
   if (session.state === 'signedOut' && !leaving) return <Navigate to={paths.auth} replace state={{ from }} />
-  if (session.state === 'signedIn') return <Navigate to={from ?? paths.dashboard} replace />
   return (
     <AuthFrame title="One more step" lead="Your account is protected by two-step verification.">
       {session.state !== 'secondFactor' ? <p role="status">Loading...</p> : <SecondFactorForm user={session.user} />}

@@ -18,7 +18,7 @@ export function AllDone() {
         </h2>
         <p className="mt-1 text-ink-2 text-sm leading-snug">
           All {modules} modules of all {courses.length} courses are complete. Their lessons stay open: look something
-          up, or walk a trail again.
+          up, or read a course again.
         </p>
       </div>
       <Button variant="primary" size="lg" className="grow sm:grow-0" onClick={() => openOverlay('search')}>

@@ -4,8 +4,8 @@ import { lessonInfo } from '~/features/lessons/lesson-files.ts'
 import { type NextStep, stepLink } from '~/features/progress/next-step.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
+import { Trail } from '~/features/progress/trail.tsx'
 import { Button } from '~/ui/button.tsx'
-import { Trail } from '~/ui/trail.tsx'
 
 export function ContinueCard({ step, progress }: { step: NextStep; progress: Progress }) {
   const { course, module, section, xp } = step

@@ -1,5 +1,4 @@
 import { findModule } from 'courses/catalogue.ts'
-import { modulesInWords } from 'courses/outline.ts'
 import type { Course } from 'courses/types.ts'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
 import { Link } from 'react-router'
@@ -8,12 +7,12 @@ import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'
+import { Trail } from '~/features/progress/trail.tsx'
 import { ContourBackground } from '~/layout/frames/contour-background.tsx'
+import { grouped } from '~/lib/grouped.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
-import { Trail } from '~/ui/trail.tsx'
-import { GroupedNumber } from './grouped-number.tsx'
 import { ModuleSquares } from './module-squares.tsx'
 
 interface CourseCardProps {
@@ -38,7 +37,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
           done={completed}
           {...(next && { next })}
           className="sm:max-lg:bg-transparent sm:max-lg:trail-inset"
-          label={`${course.title}: a trail of ${modulesInWords[course.id]} camps, ${completed.length} of ${total} reached`}
+          label={`${course.title}: ${completed.length} of ${total} modules completed`}
         />
       </ContourBackground>
       <div className="flex grow flex-col gap-4 px-5 pt-5 pb-6 tabular-nums sm:px-6">
@@ -51,10 +50,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
         <ProgressBar aria-label={`${course.title} progress`} value={completed.length} max={total} />
         <div className="flex flex-wrap justify-between gap-x-3 text-ink-2 text-sm">
           <p>
-            <b className="font-semibold text-base text-ink">
-              <GroupedNumber value={xp} />
-            </b>{' '}
-            XP Earned
+            <b className="font-semibold text-base text-ink">{grouped(xp)}</b> XP Earned
           </p>
           <p>
             <b className="font-semibold text-base text-ink">{percent}%</b> Complete

@@ -27,8 +27,8 @@ export function Dashboard() {
       className="wrap grid grid-cols-[minmax(0,1fr)] gap-[clamp(2rem,4vw,3rem)] pt-[clamp(2rem,4vw,3.5rem)] pb-20"
     >
       <h1 className="text-3xl [overflow-wrap:anywhere]">Welcome back, {nameOf(user?.email)}</h1>
-      <DueReviews />
       {ready ? <WhatToDo progress={progress} memory={memory} /> : <Skeleton className="h-68 sm:h-38" />}
+      <DueReviews />
       <YourNumbers progress={ready ? progress : undefined} />
       {ready ? <Trails progress={progress} memory={memory} /> : <TrailsSkeleton />}
     </main>

@@ -28,7 +28,7 @@ export const questions: readonly Question[] = [
     question: 'How is my progress saved?',
     answer: [
       'Every time you complete something, it is saved to your account. Sign in on another device and pick up where you left off.',
-      'If the connection drops, your browser keeps what you completed and sends it when you are back online. Progress only grows: a completed activity stays completed.',
+      'If the connection drops, your browser keeps what you completed and saves it when you are back online. Progress only grows: a completed activity stays completed.',
     ],
   },
   {
@@ -43,7 +43,7 @@ export const questions: readonly Question[] = [
     category: 'Getting Started',
     question: 'How do I get started?',
     answer: [
-      'Choose Sign Up, enter your email and a password, and you are in. Open any course at Module 1: introductory modules are free.',
+      'Choose Sign Up, enter your email and a password, and you are signed in. Open any course at Module 1: introductory modules are free.',
       'Your dashboard then offers the next module of each course, so you never have to look for your place.',
     ],
   },
@@ -51,7 +51,7 @@ export const questions: readonly Question[] = [
     category: 'Time',
     question: 'How long does a course take?',
     answer: [
-      'Plan about 2 to 4 hours per module, and 2 to 4 weeks per course at an easy pace.',
+      'Plan about 2 to 4 hours per module, longer for the first four of Machine Learning, and 2 to 4 weeks per course at an easy pace.',
       'There are no deadlines. Leave in the middle of a module and come back when it suits you.',
     ],
   },
@@ -76,7 +76,7 @@ export const questions: readonly Question[] = [
     question: 'When is a module complete?',
     answer: [
       'When you have done all of its sections or activities, the Complete Module button appears. Press it to complete the module for good.',
-      'You hand in larger assignments to your classroom, outside XPedition, and mark them as done here. You check for yourself that you met a lesson’s rules, such as an accuracy to reach.',
+      'You submit larger assignments to your class, outside XPedition, and mark them complete here. You check for yourself that you met a lesson’s rules, such as an accuracy to reach.',
     ],
   },
   {

@@ -13,7 +13,7 @@ export function CallToAction() {
         className="wrap grid grid-cols-1 justify-items-center gap-5 py-[clamp(4rem,8vw,6.5rem)] text-center"
       >
         <h2 id="begin" className="text-3xl">
-          The first camp is one lesson away
+          Your first section takes about 20 minutes
         </h2>
         <p className="max-w-lg text-balance text-ink-2">
           Introductory modules are free. Your progress follows you from one device to the next.

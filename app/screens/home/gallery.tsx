@@ -50,9 +50,7 @@ export function Gallery() {
       <div ref={head} className="wrap flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="gallery">Featured Gallery</h2>
-          <p className="mt-3 max-w-152 text-ink-2">
-            Every picture is computed from something you will learn to compute.
-          </p>
+          <p className="mt-3 max-w-152 text-ink-2">Every picture was made with code you will learn to write.</p>
         </div>
         <div className="-mx-3 flex gap-1">
           {mayMove && (

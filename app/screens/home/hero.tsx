@@ -1,4 +1,4 @@
-import { modulesEach, titles } from 'courses/outline.ts'
+import { titles } from 'courses/outline.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import territory from '~/art/territory.svg?url&no-inline'
@@ -40,17 +40,20 @@ export function Hero() {
           Next-Level Knowledge
         </p>
         <p className="mt-5 max-w-108 text-[1.125rem] text-ink-2">
-          Three courses, each a trail of {modulesEach} camps. Read, code, answer, face the boss: each step earns XP, and
-          every 1000 XP is a level.
+          Learn machine learning, computational biology and cybersecurity by running real Python in your browser. Each
+          step earns XP, and every 1000 XP is a level.
         </p>
         <div className="mt-8 grid max-w-full gap-4">
           <LazyNextStepText />
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <LazyNextStepButton />
             <Button asChild variant={user ? 'quiet' : 'primary'} size="lg">
               <Link to={user ? paths.courseOfferings : paths.auth} state={{ tab: 'fitting' }}>
                 Explore Courses
               </Link>
+            </Button>
+            <Button asChild size="lg" className="signed-in:hidden">
+              <Link to={paths.runPython}>Try it now</Link>
             </Button>
           </div>
         </div>

@@ -1,42 +1,30 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useHydrated } from '~/lib/browser/use-hydrated.ts'
-import { cn } from '~/lib/cn.ts'
+import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { Button } from '~/ui/button.tsx'
+import { LoadFailure } from '~/ui/load-failure.tsx'
 import { galleryItems, gallerySize } from './gallery-items.ts'
 
 const [still] = galleryItems.filter(({ id }) => id === 'loss-surface')
 
-/** One figure and one question of a lesson, for everybody. Their code comes when the section does, or is asked for. */
+const loadValley = () => import('./valley.tsx')
+
+/** One figure and one question of a lesson, for everybody. Their code comes when it is asked for. */
 export function TryIt() {
   const hydrated = useHydrated()
-  const section = useRef<HTMLElement>(null)
-  const [Live, setLive] = useState<ComponentType>()
-  const load = useRef<() => void>(undefined)
-  load.current ??= () => {
-    import('./valley.tsx').then(({ Valley }) => setLive(() => Valley)).catch(console.error)
-  }
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      load.current?.()
-    })
-    if (section.current) observer.observe(section.current)
-    return () => observer.disconnect()
-  }, [])
+  const [wanted, setWanted] = useState(false)
+  const { state, loaded, retry } = useLazy(loadValley, wanted)
 
   return (
-    <section ref={section} aria-labelledby="try-it" className="c-ml wrap pt-[clamp(3.5rem,7vw,6rem)]">
+    <section aria-labelledby="try-it" className="c-ml wrap pt-[clamp(3.5rem,7vw,6rem)]">
       <h2 id="try-it">Find the valley</h2>
       <p className="mt-3 max-w-152 text-ink-2">
-        A network learns by walking downhill: at each step it looks where the loss falls and goes a little that way. Try
-        it on a map of the loss, no account needed.
+        A network learns by walking downhill: each step moves a little downhill on the error. Try it on a map of the
+        error, no account needed.
       </p>
-      {/* As high as what comes, where it can come, so that nothing below moves. */}
-      <div className={cn('mt-8 grid content-start', hydrated && 'min-h-280 md:min-h-212')}>
-        {Live ? (
-          <Live />
+      <div className="mt-8">
+        {loaded ? (
+          <loaded.Valley />
         ) : (
           still && (
             <figure className="grid gap-6 rounded-lg border border-line bg-surface p-5 md:grid-cols-2 md:items-center lg:p-6">
@@ -50,10 +38,11 @@ export function TryIt() {
               <figcaption className="text-ink-2">
                 <b className="block font-semibold text-ink">{still.title}</b>
                 {still.caption}
-                {hydrated && (
-                  <Button className="mt-5" onClick={() => load.current?.()}>
-                    Try it yourself
-                  </Button>
+                {state === 'failed' && <LoadFailure name="the figure" onRetry={retry} className="mt-5" />}
+                {hydrated && state !== 'failed' && (
+                  <span className="mt-5 block">
+                    <Button onClick={() => setWanted(true)}>Try it yourself</Button>
+                  </span>
                 )}
               </figcaption>
             </figure>

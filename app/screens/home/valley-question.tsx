@@ -9,7 +9,7 @@ const section = module?.sections.find(({ id }) => id === '1.5')
 const options = [
   {
     label: 'It still arrives, only later.',
-    why: 'Later is what small steps do. Set 0.09 and look at the loss: it grows.',
+    why: 'Later is what small steps do. Set 0.09 and look at the error: it grows.',
   },
   {
     label: 'It overshoots the floor of the valley further with every step.',
@@ -29,7 +29,7 @@ export function ValleyQuestion() {
   return (
     <LessonContext value={{ module, section, frontmatter, ActivityFoot: () => null, userId: undefined }}>
       <Check id="valley" version="valley" kind="single" count={`${options.length}`} answer="1">
-        <CheckLegend>What does the run do with steps of 0.09?</CheckLegend>
+        <CheckLegend>Set the step size to 0.09. What happens?</CheckLegend>
         {options.map(({ label, why }, index) => (
           <CheckOption key={label} index={`${index}`}>
             <OptionLabel>{label}</OptionLabel>

@@ -15,7 +15,7 @@ import { ValleyQuestion } from './valley-question.tsx'
 const rates = [0.01, 0.02, 0.04, 0.06, 0.08, 0.09, 0.1]
 const [middle, half] = [lowest('km'), reach.km]
 
-/** Gradient descent to try, and what it taught to answer. Loaded when it is seen: see TryIt. */
+/** Gradient descent to try, and what it taught to answer. Loaded when it is asked for: see TryIt. */
 export function Valley() {
   const user = useUser()
   const [start, setStart] = useState<Place>({ w: 0.5, b: -6 })
@@ -30,25 +30,9 @@ export function Valley() {
           Drag the ring to choose a start. Each dot is a step, the cross is the lowest place.
         </p>
         <div className="fig-controls">
-          <Slider
-            label="Size of the steps"
-            shown={`${rates[rate]}`}
-            value={rate}
-            max={rates.length - 1}
-            onChange={setRate}
-          />
-          <Slider
-            label="Start, left to right"
-            {...range('w')}
-            value={start.w}
-            onChange={(w) => setStart({ ...start, w })}
-          />
-          <Slider
-            label="Start, bottom to top"
-            {...range('b')}
-            value={start.b}
-            onChange={(b) => setStart({ ...start, b })}
-          />
+          <Slider label="Step size" shown={`${rates[rate]}`} value={rate} max={rates.length - 1} onChange={setRate} />
+          <Slider label="Start: weight w" {...range('w')} value={start.w} onChange={(w) => setStart({ ...start, w })} />
+          <Slider label="Start: bias b" {...range('b')} value={start.b} onChange={(b) => setStart({ ...start, b })} />
         </div>
         <p role="status" className="min-h-[3lh] font-semibold">
           {said}
@@ -63,7 +47,7 @@ export function Valley() {
             </Link>
           ) : (
             <Link to={paths.auth} state={{ tab: 'fitting', course: 'ml' }}>
-              Take the whole lesson
+              Start the full lesson
             </Link>
           )}
         </Button>

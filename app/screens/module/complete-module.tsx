@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useOnline } from '~/lib/browser/use-online.ts'
 import { Button } from '~/ui/button.tsx'
 import { campOffer } from './activities/button-note.tsx'
-import { countedTitle } from './activities/counted-as.ts'
+import { countedTitle } from './activities/counted-title.ts'
 
 interface CompleteModuleProps {
   module: Module
@@ -27,10 +27,7 @@ export function CompleteModule({ module, endsCourse, onComplete }: CompleteModul
         <h2 id={campOffer} className="text-xl">
           All {countedTitle(module)} Complete!
         </h2>
-        <p className="mt-2 text-ink-2">
-          Camp {module.number} is within reach. Complete the module to get its {module.totalXP} XP on top of what you
-          have earned.
-        </p>
+        <p className="mt-2 text-ink-2">Complete the module to collect its {module.totalXP} XP bonus.</p>
       </div>
       <Button variant="primary" size="lg" onClick={onComplete} className="max-sm:w-full">
         Complete Module

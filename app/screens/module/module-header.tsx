@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import { ModuleNotebooksLink } from '~/features/lessons/notebook-links.tsx'
 import type { ModuleProgress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'
+import { Trail } from '~/features/progress/trail.tsx'
 import { ThemeSwitch } from '~/layout/navigation/theme-switch.tsx'
 import { paths } from '~/paths.ts'
 import { CountUp } from '~/ui/count-up.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { Trail } from '~/ui/trail.tsx'
 import { FactList } from './fact-list.tsx'
 import { moduleTime } from './section/section-facts.ts'
 
@@ -28,7 +28,7 @@ interface ModuleHeaderProps {
 
 export function ModuleHeader({ module, mine, ready, completed, children }: ModuleHeaderProps) {
   const course = findCourse(module.course)
-  const camps = course.modules.length
+  const count = course.modules.length
   return (
     <header className="col-span-full">
       <div className="flex flex-wrap items-center gap-x-5 text-sm print:hidden">
@@ -71,7 +71,7 @@ export function ModuleHeader({ module, mine, ready, completed, children }: Modul
           done={completed}
           next={module.number}
           around={module.number}
-          label={`Camp ${module.number} of ${camps} on the ${course.title} trail`}
+          label={`Module ${module.number} of ${count} in ${course.title}`}
           className="rounded-lg border border-line print:hidden"
         />
       </div>

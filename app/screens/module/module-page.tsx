@@ -1,10 +1,7 @@
 import { activitiesOf, findCourse } from 'courses/catalogue.ts'
 import type { Activity, Module, Section } from 'courses/types.ts'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import { lessonPath } from '~/features/lessons/lesson-files.ts'
-import { usePrefetchLessons } from '~/features/lessons/use-prefetch-lessons.ts'
-import { usePrintWhole } from '~/features/lessons/use-print-whole.ts'
 import { badgeOf } from '~/features/progress/rules/badges.ts'
 import { allActivitiesDone, knownActivities } from '~/features/progress/rules/completion.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
@@ -16,17 +13,13 @@ import { paths } from '~/paths.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { ActivitiesContext } from './activities/activities-context.ts'
 import { Announcer } from './activities/announcer.tsx'
-import { countedAs } from './activities/counted-as.ts'
 import { CompleteModule } from './complete-module.tsx'
 import { ModuleHeader } from './module-header.tsx'
 import { ModulePager } from './module-pager.tsx'
 import { ContinueReading } from './reading/continue-reading.tsx'
 import { OnThisPage } from './reading/on-this-page.tsx'
 import { PrintedAnswers } from './reading/printed-answers.tsx'
-import { useArrival } from './reading/use-arrival.ts'
-import { useFoundText } from './reading/use-found-text.ts'
-import { useHashLinks } from './reading/use-hash-links.ts'
-import { useReadingMemory } from './reading/use-reading-memory.ts'
+import { useModuleReading } from './reading/use-module-reading.ts'
 import type { JustReached } from './reward/completion-card.tsx'
 import type { MomentContent } from './reward/moment-content.ts'
 import { useReward } from './reward/use-reward.ts'
@@ -34,7 +27,6 @@ import { ModuleSection } from './section/module-section.tsx'
 import { SectionBar } from './section/section-bar.tsx'
 import { sectionState } from './section/section-state.ts'
 import { useOpenSection } from './section/use-open-section.ts'
-import { useSectionKeys } from './section/use-section-keys.ts'
 import { VideoPlaceholder } from './video-placeholder.tsx'
 import { YourProgress } from './your-progress.tsx'
 
@@ -59,14 +51,7 @@ export function ModulePage({ module }: { module: Module }) {
   const stateOf = (section: Section) =>
     sectionState(section, mine.completedActivities, section === open ? [section.id] : begun)
   const reward = useReward(mine.completed || moment !== undefined)
-  const whole = useMemo(() => lessonPaths(module), [module])
-  useArrival(module, lessons, userId, open)
-  useReadingMemory(module, lessons, userId, open)
-  useSectionKeys(module, lessons, open)
-  useHashLinks(module)
-  useFoundText(module, lessons)
-  usePrintWhole(whole)
-  usePrefetchLessons(whole, open ? lessonPath(module, open) : '')
+  useModuleReading(module, lessons, userId, open)
 
   const endMoment = useCallback(() => setMoment(undefined), [])
 
@@ -82,7 +67,7 @@ export function ModulePage({ module }: { module: Module }) {
     completeActivity(module.course, module.number, activity.id)
     setPressed(activity.id)
     const count = knownActivities(module, mine.completedActivities).length + 1
-    celebrate(activity.xp, `${count} of ${activitiesOf(module).length} ${countedAs(module)} completed`, undefined)
+    celebrate(activity.xp, `${count} of ${activitiesOf(module).length} ${module.counts} completed`, undefined)
   }
 
   function onComplete() {
@@ -99,7 +84,7 @@ export function ModulePage({ module }: { module: Module }) {
     >
       {open && <SectionBar module={module} open={open} stateOf={stateOf} userId={userId} lessons={lessons} />}
       <ModuleHeader module={module} mine={mine} ready={ready} completed={completed}>
-        <ContinueReading module={module} userId={userId} />
+        <ContinueReading module={module} userId={userId} completed={mine.completed} />
       </ModuleHeader>
       <VideoPlaceholder />
       <div className="mt-8">
@@ -148,5 +133,3 @@ export function ModulePage({ module }: { module: Module }) {
     </main>
   )
 }
-
-const lessonPaths = (module: Module): string[] => module.sections.map((section) => lessonPath(module, section))

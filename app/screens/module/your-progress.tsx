@@ -8,7 +8,7 @@ import { activityXP } from '~/features/progress/rules/xp.ts'
 import { CountUp } from '~/ui/count-up.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { countedTitle } from './activities/counted-as.ts'
+import { countedTitle } from './activities/counted-title.ts'
 
 interface YourProgressProps {
   module: Module

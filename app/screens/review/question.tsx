@@ -66,7 +66,7 @@ export function Question({ place, number, count, onAnswer, onNext }: QuestionPro
         </div>
       )}
       <p className="text-ink-3 text-sm [@media(hover:none)]:hidden">
-        Keys: <kbd>1</kbd> to <kbd>9</kbd> choose, <kbd>Enter</kbd> checks and goes on.
+        Keys: <kbd>1</kbd> to <kbd>9</kbd> choose, <kbd>Enter</kbd> checks, then continues.
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { findCheck } from '~/features/lessons/checks/check-places.ts'
 import type { Forecast } from '~/features/review/schedule.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
@@ -9,12 +10,13 @@ interface ReviewIdleProps {
   /** In the round that has just ended; 0 where there was none. */
   answered: number
   right: number
+  missed: readonly string[]
   forecast: Forecast
   started: boolean
   onStart: () => void
 }
 
-export function ReviewIdle({ answered, right, forecast: { due, next }, started, onStart }: ReviewIdleProps) {
+export function ReviewIdle({ answered, right, missed, forecast: { due, next }, started, onStart }: ReviewIdleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (answered > 0) heading.current?.focus()
@@ -28,13 +30,14 @@ export function ReviewIdle({ answered, right, forecast: { due, next }, started, 
           </h2>
           <p className="mt-2 text-ink-2">{started ? nextOf(due.length, next) : begin}</p>
         </div>
+        {missed.length > 0 && <Missed checks={missed} />}
         {due.length > 0 ? (
           <Button variant="primary" size="lg" onClick={onStart}>
             {answered > 0 ? 'Continue' : 'Start'}
           </Button>
         ) : (
           <Button asChild variant="primary" size="lg">
-            <Link to={paths.dashboard}>To the lessons</Link>
+            <Link to={paths.dashboard}>Go to dashboard</Link>
           </Button>
         )}
       </section>
@@ -42,11 +45,33 @@ export function ReviewIdle({ answered, right, forecast: { due, next }, started, 
   )
 }
 
-const begin =
-  'Answer a check in a lesson and it comes back here: the next day if it was wrong, later and later the better you know it.'
+/** The sections to read again, each once. */
+function Missed({ checks }: { checks: readonly string[] }) {
+  const places = new Map(checks.flatMap((check) => findCheck(check) ?? []).map((place) => [place.section, place]))
+  return (
+    <div>
+      <h3 className="text-base">Read again what you missed</h3>
+      <ul className="mt-1">
+        {[...places.values()].map(({ module, section }) => (
+          <li key={`${module.course} ${section.id}`}>
+            <Link
+              to={paths.section(module.course, module.number, section.id)}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {section.id} {section.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const begin = 'Answer a check in a lesson and it comes back here: tomorrow if you missed it, later if you knew it.'
 
 const titleOf = (begun: boolean, due: number): string =>
-  due > 0 ? `${questions(due)} due` : begun ? 'Nothing is due' : 'Nothing to review yet'
+  due > 0 ? `${questions(due)} due` : begun ? 'You’re all caught up' : 'Nothing to review yet'
 
 function nextOf(due: number, next: Forecast['next']): string {
   if (due > 0) return `Now: ${questions(due)}.`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findCheck } from '~/features/lessons/checks/check-places.ts'
-import { lessonPath } from '~/features/lessons/lesson-files.ts'
+import { lessonPath } from '~/features/lessons/lesson-path.ts'
 import { requestLesson } from '~/features/lessons/lesson-store.ts'
 import { checkForecast } from '~/features/review/check-forecast.ts'
 import { newOccasion } from '~/features/review/new-occasion.ts'
@@ -18,6 +18,7 @@ interface Round {
   at: number
   answered: number
   right: number
+  missed: readonly string[]
 }
 
 const roundOf = (due: readonly string[]): Round => ({
@@ -25,6 +26,7 @@ const roundOf = (due: readonly string[]): Round => ({
   at: 0,
   answered: 0,
   right: 0,
+  missed: [],
 })
 
 /** The checks that are due, ten at a time, and when to come back. Stands inside the guard. */
@@ -47,7 +49,15 @@ export function Review() {
 
   function onAnswer(answered: string, right: boolean) {
     record(answered, newOccasion(), right)
-    setRound((old) => old && { ...old, answered: old.answered + 1, right: old.right + Number(right) })
+    setRound(
+      (old) =>
+        old && {
+          ...old,
+          answered: old.answered + 1,
+          right: old.right + Number(right),
+          missed: right ? old.missed : [...old.missed, answered],
+        },
+    )
   }
 
   return (
@@ -72,6 +82,7 @@ export function Review() {
         <ReviewIdle
           answered={round.answered}
           right={round.right}
+          missed={round.missed}
           forecast={outlook}
           started={Object.keys(log ?? {}).length > 0}
           onStart={() => setRound(roundOf(outlook.due))}

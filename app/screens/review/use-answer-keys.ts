@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { isComposing } from '~/lib/browser/is-composing.ts'
 import { dialogIsOpen, singleKey } from '~/lib/browser/single-key.ts'
 
 /** What does by itself what Enter is for. */
@@ -35,6 +36,7 @@ export function useAnswerKeys(
       changed.current = false
     }
     function onKeyDown(event: KeyboardEvent) {
+      if (isComposing(event)) return
       if (event.key === 'Enter') return enter(event)
       const key = singleKey(event)
       if (key && /[1-9]/.test(key) && verdict !== 'right') choose(Number(key))

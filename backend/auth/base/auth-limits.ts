@@ -3,8 +3,8 @@ import { addressKey, createLimit, type Limit, type LimitCode } from '../../http/
 import type { Services } from '../../services.ts'
 import { wrongPasswordLimit } from './wrong-password-limit.ts'
 
-const fiveMinutes = 300
-const tenMinutes = 600
+const fiveMinutesSeconds = 300
+const tenMinutesSeconds = 600
 const quarterHourSeconds = 900
 const hourSeconds = 3600
 const daySeconds = 86_400
@@ -21,9 +21,9 @@ export function authLimits({ settings, database }: Pick<Services, 'settings' | '
   const mailsSent = settings.GOTRUE_RATE_LIMIT_EMAIL_SENT
   const allMails = createLimit(database, { ...tooManyMails, name: 'mail', points: mailsSent })
   const openMails = createLimit(database, { ...tooManyMails, name: 'mail-open', points: Math.ceil(0.75 * mailsSent) })
-  const limit = (name: string, points: number, seconds = fiveMinutes) =>
+  const limit = (name: string, points: number, seconds = fiveMinutesSeconds) =>
     createLimit(database, { name, points, seconds })
-  const cleared = (name: string, points: number, seconds: number) =>
+  const clearable = (name: string, points: number, seconds: number) =>
     createLimit(database, { name, points, seconds, isCleared: true })
   return {
     signUps: limit('signup', settings.GOTRUE_RATE_LIMIT_SIGNUP),
@@ -39,7 +39,7 @@ export function authLimits({ settings, database }: Pick<Services, 'settings' | '
     }),
     mailsTo: createFrequency(database, 'mail-to', settings.GOTRUE_SMTP_MAX_FREQUENCY),
     /** Leaves a quarter to new passwords and invitations, which have `allMails`: a sign-up needs no account to ask. */
-    mails: both(openMails, allMails),
+    mails: inSequence(openMails, allMails),
     allMails,
     messagesTo: createFrequency(database, 'sms-to', settings.GOTRUE_SMS_MAX_FREQUENCY, 'over_sms_send_rate_limit'),
     messages: createLimit(database, {
@@ -52,40 +52,44 @@ export function authLimits({ settings, database }: Pick<Services, 'settings' | '
     anonymousSignUps: limit('anonymous', settings.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS, hourSeconds),
     /** By client and address; half of `codeGuesses`, so that nobody voids another's codes from one place. */
     codeGuessesFrom: [
-      cleared('code-from', Math.ceil(settings.GOTRUE_RATE_LIMIT_WRONG_CODES / 2), quarterHourSeconds),
-      cleared('code-from-day', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, daySeconds),
+      clearable('code-from', Math.ceil(settings.GOTRUE_RATE_LIMIT_WRONG_CODES / 2), quarterHourSeconds),
+      clearable('code-from-day', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, daySeconds),
     ],
     codeGuesses: [
-      cleared('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterHourSeconds),
-      cleared('code-day', 5 * settings.GOTRUE_RATE_LIMIT_WRONG_CODES, daySeconds),
+      clearable('code', settings.GOTRUE_RATE_LIMIT_WRONG_CODES, quarterHourSeconds),
+      clearable('code-day', 5 * settings.GOTRUE_RATE_LIMIT_WRONG_CODES, daySeconds),
     ],
     assertions: limit('assertion', settings.GOTRUE_SAML_RATE_LIMIT_ASSERTION),
     wallets: limit('web3', settings.GOTRUE_RATE_LIMIT_WEB3),
     // As long as a message is taken, ten minutes before and after its time (web3/check-message.ts).
-    walletMessages: limit('web3-message', 1, 2 * tenMinutes),
+    walletMessages: limit('web3-message', 1, 2 * tenMinutesSeconds),
     updates: limit('user', settings.GOTRUE_RATE_LIMIT_USER),
     wrongPasswords: wrongPasswordLimit(database, settings),
     factorChallenges: limit('factor-challenge', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
     factorVerifications: limit('factor-verify', 5 * settings.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY),
     /** By user. Three of a million codes are valid at any time; with these limits guessing takes years. */
-    wrongCodes: [cleared('factor-code', 5, quarterHourSeconds), cleared('factor-code-day', 25, daySeconds)],
+    wrongCodes: [clearable('factor-code', 5, quarterHourSeconds), clearable('factor-code-day', 25, daySeconds)],
     failedNames: limit('failed-names', 50, hourSeconds),
     failures: limit('failures', 1000, hourSeconds),
     limitsNoted: limit('limits-noted', 1, hourSeconds),
   }
 }
 
-type MailLimit = Pick<Limit, 'take' | 'check'>
-
 export async function takeMailLimit({ mails, mailsFrom }: AuthLimits, address: string): Promise<void> {
   await mails.check('all')
   await mailsFrom.take(addressKey(address))
 }
 
-const both = (first: MailLimit, second: MailLimit): MailLimit => ({
+/** What the second refuses does not count in the first. */
+const inSequence = (first: Limit, second: Limit): Pick<Limit, 'take' | 'check'> => ({
   async take(key) {
     await first.take(key)
-    await second.take(key)
+    try {
+      await second.take(key)
+    } catch (error) {
+      await first.refund(key)
+      throw error
+    }
   },
   async check(key) {
     await first.check(key)

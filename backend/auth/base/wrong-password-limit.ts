@@ -17,7 +17,7 @@ export function wrongPasswordLimit(database: Database, settings: Limits): Pick<L
     points: settings.GOTRUE_RATE_LIMIT_WRONG_PASSWORDS_DAY,
     seconds: 86_400,
     isCleared: true,
-    message: () => 'Too many wrong passwords today. Sign in with a mailed code, or set a new password.',
+    message: () => 'Too many wrong passwords today. Sign in with a code by email, or set a new password.',
   })
   return {
     async take(key) {

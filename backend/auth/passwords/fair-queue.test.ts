@@ -93,4 +93,15 @@ describe('what waits for a turn', () => {
     await pass(workMs)
     expect(done).toHaveLength(3)
   })
+
+  it('begins on a free processor at once, however long another takes', async () => {
+    const { queue, ask, pass, done, refused } = useQueue(2)
+    const stall = () => new Promise<void>((resolve) => setTimeout(resolve, 10_000))
+    void queue.run({ key: 'slow' }, stall)
+    await pass(10_000)
+    void queue.run({ key: 'slow' }, stall)
+    void ask('learner', { key: 'b' })
+    await pass(workMs)
+    expect([done, refused]).toEqual([['learner'], []])
+  })
 })

@@ -3,7 +3,7 @@ import { LimitReached } from '../../http/limits.ts'
 export interface Turn {
   /** Whose work it is: an address, IPv6 as its /64. */
   key: string
-  /** Served before others, who keep one turn of four. */
+  /** Served before others, who keep one turn of each cycle. */
   isKnown?: boolean
 }
 
@@ -17,7 +17,8 @@ interface Waiting {
   timer?: NodeJS.Timeout
 }
 
-const othersShare = 4
+/** The last of each is the others', even while known devices wait. */
+const turnsPerCycle = 4
 /** Of the average, so that a slow moment soon counts for nothing. */
 const newestShare = 1 / 8
 
@@ -67,16 +68,17 @@ export class FairQueue {
 
   #expectedWaitMs(key: string, isKnown: boolean): number {
     const { concurrency } = this.#options
+    if (this.#running < concurrency) return 0
     const own = (isKnown ? this.#known : this.#others).turnsBefore(key)
     const ahead = isKnown
-      ? Math.min(this.#others.size, Math.floor((own + 1) / (othersShare - 1)))
-      : Math.min(this.#known.size, (own + 1) * (othersShare - 1))
+      ? Math.min(this.#others.size, Math.floor((own + 1) / (turnsPerCycle - 1)))
+      : Math.min(this.#known.size, (own + 1) * (turnsPerCycle - 1))
     return ((own + ahead + this.#running) / concurrency) * this.#averageMs
   }
 
   #next(): void {
     while (this.#running < this.#options.concurrency) {
-      const isOthersTurn = this.#started % othersShare === othersShare - 1
+      const isOthersTurn = this.#started % turnsPerCycle === turnsPerCycle - 1
       const [first, second] = isOthersTurn ? [this.#others, this.#known] : [this.#known, this.#others]
       const waiting = first.shift() ?? second.shift()
       if (!waiting) return

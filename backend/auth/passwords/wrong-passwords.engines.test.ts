@@ -21,7 +21,7 @@ describeEngines('wrong passwords in a day', { on: 'postgres' }, (opened) => {
     status: 429,
     body: {
       code: 'over_request_rate_limit',
-      message: 'Too many wrong passwords today. Sign in with a mailed code, or set a new password.',
+      message: 'Too many wrong passwords today. Sign in with a code by email, or set a new password.',
     },
   }
 

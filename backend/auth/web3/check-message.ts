@@ -5,7 +5,7 @@ import type { SignInMessage } from './read-message.ts'
 
 type RedirectSettings = Pick<Settings, 'GOTRUE_SITE_URL' | 'GOTRUE_URI_ALLOW_LIST'>
 
-const tenMinutes = 600_000
+const tenMinutesMs = 600_000
 
 /** Rules and words of GoTrue (internal/api/web3.go), but stricter on localhost and expiry. @throws {OAuthError} */
 export function checkMessage(message: SignInMessage, chain: string, settings: RedirectSettings, now: number): void {
@@ -27,6 +27,6 @@ export function checkMessage(message: SignInMessage, chain: string, settings: Re
     )
   if (notBefore !== undefined && now < notBefore) throw refuse(`Signed ${chain} message becomes valid in the future`)
   if (expirationTime !== undefined && now > expirationTime) throw refuse(`Signed ${chain} message is expired`)
-  if (now > issuedAt + tenMinutes) throw refuse(`${chain} message was issued too long ago`)
-  if (now < issuedAt - tenMinutes) throw refuse(`${chain} message was issued too far in the future`)
+  if (now > issuedAt + tenMinutesMs) throw refuse(`${chain} message was issued too long ago`)
+  if (now < issuedAt - tenMinutesMs) throw refuse(`${chain} message was issued too far in the future`)
 }

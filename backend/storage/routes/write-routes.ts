@@ -13,7 +13,7 @@ import { type Upload, upload } from '../objects/upload.ts'
 import type { Reserve } from '../objects/within-budget.ts'
 import { ownerOf } from '../run-as.ts'
 
-const fiveMinutes = 300
+const fiveMinutesSeconds = 300
 
 export function addWriteRoutes(routes: Hono<RequestVariables>, context: Services): void {
   const count = countUploads(context)
@@ -61,7 +61,7 @@ export function addWriteRoutes(routes: Hono<RequestVariables>, context: Services
 function countUploads({ database, settings }: Services) {
   const points = settings.STORAGE_RATE_LIMIT_UPLOAD
   const message = () => 'Too many uploads, try again later'
-  const uploads = createLimit(database, { name: 'upload', points, seconds: fiveMinutes, message })
+  const uploads = createLimit(database, { name: 'upload', points, seconds: fiveMinutesSeconds, message })
   return async (c: Call, caller: Caller) => {
     if (caller.role === 'service_role') return
     await uploads.take(ownerOf(caller) ?? addressKey(c.get('clientAddress') ?? ''))

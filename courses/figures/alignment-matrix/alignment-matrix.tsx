@@ -101,7 +101,7 @@ export function AlignmentMatrix() {
               Fill table
             </button>
             <button type="button" disabled={step === most} onClick={() => go(most)}>
-              Way back
+              Trace back
             </button>
           </div>
           <Choice<Pairs>
@@ -168,7 +168,7 @@ export function AlignmentMatrix() {
             onChange={(next) => view.change({ mismatch: next, pairs: 'plain' })}
           />
           <Choice
-            legend="At a tie the way back takes"
+            legend="At a tie, take"
             options={[
               [false, 'the pair'],
               [true, 'the gap'],

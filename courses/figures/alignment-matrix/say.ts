@@ -40,7 +40,7 @@ export function sayCount(count: number): string {
   return `It is one of ${count > 1e6 ? 'more than a million' : count.toLocaleString('en-US')} best alignments.`
 }
 
-/** The state after so many steps: cells filled, then moves of the way back made. */
+/** The state after so many steps: cells filled, then moves of the trace back made. */
 export function say(table: Table, moves: readonly Move[], step: number): string {
   const cells = cellCount(table)
   if (step < cells) return sayCell(table, cellOf(table, step))
@@ -50,9 +50,9 @@ export function say(table: Table, moves: readonly Move[], step: number): string 
     if (!last) return 'No stretch scores more than 0: there is no local alignment.'
     const [over, under] = rows(table, moves)
     const equal = [...over].filter((x, k) => x === under[k]).length
-    return `The way back is done: score ${signed(score(table))}, ${equal} equal in ${over.length} columns. ${sayCount(countBest(table))}`
+    return `Trace back done: score ${signed(score(table))}, ${equal} equal in ${over.length} columns. ${sayCount(countBest(table))}`
   }
   if (last) return sayMove(table, last)
   const where = table.prices.mode === 'global' ? 'the last cell' : 'the largest cell'
-  return `The table is full. The way back begins at ${where}, which says ${signed(score(table))}.`
+  return `The table is full. The trace back begins at ${where}, which says ${signed(score(table))}.`
 }

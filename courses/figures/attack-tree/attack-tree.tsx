@@ -32,7 +32,7 @@ export function AttackTree() {
       controls={
         <>
           <fieldset className="att-offers">
-            <legend>On the desk</legend>
+            <legend>Defenses to buy</legend>
             {controlNames.map((name) => (
               <label key={name} className="fig-check">
                 <input

@@ -116,7 +116,7 @@ function inWords(chosen: Point, whole: number, real: number, base: BaseRate, har
   const start = `Catches ${percent(chosen.caught)} of beacons; rings for ${falseRate} of the harmless. AUC ${whole.toFixed(3)}.`
   if (!chosen.caught && !chosen.false) return `${start} No alarms at all.`
   if (!chosen.false)
-    return `${start} The false rate may still be ${percent(3 / harmless)}, so at ${base} as few as ${perThousand(real)} of 1,000 alarms may be real.`
+    return `${start} The false alarm rate may still be ${percent(3 / harmless)}, so at ${base} as few as ${perThousand(real)} of 1,000 alarms may be real.`
   return `${start} At ${base}, ${perThousand(real)} of 1,000 alarms are real.`
 }
 
@@ -170,7 +170,7 @@ function Curve({ points, chosen }: { points: readonly Point[]; chosen: Point }) 
       <circle className="f-accent" cx={x(chosen.false)} cy={y(chosen.caught)} r="6" />
       <g className="f-muted">
         <text x={leftX} y={bottomY + 18}>
-          harmless that ring
+          false alarm rate
         </text>
         <text x={leftX} y={y(1) - 8}>
           beacons caught

@@ -62,7 +62,7 @@ export function CipherModes() {
   const changed = received.flatMap(({ is }, pixel) => (is === 'same' ? [] : [{ is, pixel }]))
   const list = changed
     .slice(0, 4)
-    .map(({ is, pixel }) => `${where(pixel)} ${is === 'garbled' ? 'is garbled' : 'is turned over'}`)
+    .map(({ is, pixel }) => `${where(pixel)} ${is === 'garbled' ? 'is garbled' : 'is flipped'}`)
     .join('; ')
   const more = changed.length > 4 ? `; and ${changed.length - 4} more` : ''
   const outcome = refused
@@ -104,8 +104,8 @@ export function CipherModes() {
               'Encrypted',
               <PixelGrid
                 key="sent"
-                title="Encrypted: press a block"
-                label={`What travels: ${kinds} different blocks among ${pixels}, ${flips.length} with a turned bit`}
+                title="Encrypted: flip a bit here"
+                label={`What travels: ${kinds} different blocks among ${pixels}, ${flips.length} with a flipped bit`}
                 at={at}
                 onPixel={(pixel, first) => first && flip(pixel)}
               >
@@ -183,15 +183,15 @@ export function CipherModes() {
           />
           <div className="fig-buttons">
             <button type="button" onClick={() => paint(at, true)}>
-              Paint it {drawing[at] ? 'light' : 'dark'}
+              Make it {drawing[at] ? 'light' : 'dark'}
             </button>
             <button type="button" onClick={() => flip(at)}>
-              Turn a bit of its block
+              Flip one bit
             </button>
           </div>
           <div className="fig-buttons">
             <button type="button" disabled={flips.length === 0} onClick={() => view.change({ flips: [] })}>
-              Undo turned bits
+              Undo flipped bits
             </button>
             <button type="button" onClick={() => view.change({ key: (key % 999) + 1 })}>
               New key

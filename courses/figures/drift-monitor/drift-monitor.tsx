@@ -111,7 +111,7 @@ export function DriftMonitor() {
                 1
               </text>
               <text x="190" y="184" textAnchor="middle">
-                claimed; upwards: kept
+                accuracy (up) vs. confidence
               </text>
             </g>
           </svg>
@@ -129,7 +129,7 @@ export function DriftMonitor() {
             onChange={(mean) => view.change({ mean })}
           />
           <Slider
-            label="Border moved in the world"
+            label="True border shift"
             value={live.border}
             min={-2}
             max={2}

@@ -78,7 +78,7 @@ export function Gridworld() {
               Reset values
             </button>
             <button type="button" onClick={view.reset}>
-              First world
+              Reset map
             </button>
           </div>
           <Choice legend="Place" options={tools} value={tool} onChange={setTool} />

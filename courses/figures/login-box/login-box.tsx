@@ -62,7 +62,7 @@ export function LoginBox() {
             onChange={(next) => view.change({ bind: next })}
           />
           <fieldset className="fig-buttons">
-            <legend>Or take the name</legend>
+            <legend>Presets</legend>
             {examples.map(([label, first, second]) => (
               <button key={label} type="button" onClick={() => view.change({ name: first, password: second })}>
                 {label}

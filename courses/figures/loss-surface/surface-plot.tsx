@@ -25,10 +25,9 @@ export function SurfacePlot({ inputs, path, onStart }: SurfacePlotProps) {
   const [center, half] = [lowest(inputs), reach[inputs]]
   const x = (w: number) => box.left + ((w - center.w) / half.w / 2 + 0.5) * box.width
   const y = (b: number) => box.top + (0.5 - (b - center.b) / half.b / 2) * box.height
-  // Far outside the plot a diverging run needs no exact place, and numbers too large break the drawing.
-  const points = path
-    .slice(0, path.findIndex((at) => Math.abs(at.w) > 1e4 || Math.abs(at.b) > 1e4) + 1 || path.length)
-    .map((at) => [x(at.w), y(at.b)] as const)
+  const isShown = ({ w, b }: Place) => Math.abs(w - center.w) <= half.w && Math.abs(b - center.b) <= half.b
+  // A run that diverges ends with the step that leaves the map: the rest would cross it until it is black.
+  const points = path.slice(0, path.findLastIndex(isShown) + 2).map((at) => [x(at.w), y(at.b)] as const)
   const join = (places: readonly (readonly [number, number])[]) =>
     places.map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`).join(' ')
 

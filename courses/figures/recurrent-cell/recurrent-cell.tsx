@@ -69,7 +69,7 @@ export function RecurrentCell() {
             onChange={(value) => view.change({ w: value })}
           />
           <fieldset className="fig-buttons">
-            <legend>Or take</legend>
+            <legend>Presets</legend>
             {examples.map((example) => (
               <button key={example} type="button" onClick={() => view.change({ text: example })}>
                 {nameOf(example)}

@@ -46,7 +46,7 @@ export function KernelPainter({ kernel, onChange }: KernelPainterProps) {
       <div>
         <Choice legend="Paint with weight" options={brushes} value={brush} onChange={setBrush} />
         <Select
-          label="Or take"
+          label="Presets"
           options={names}
           value={names.find((name) => kernels[name].every((weight, i) => weight === kernel[i]))}
           none="your own kernel"

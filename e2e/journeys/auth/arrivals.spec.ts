@@ -126,7 +126,7 @@ test.describe('a sign-in elsewhere', () => {
     await goOn()
     await expect(page).toHaveURL('/bio/module2')
     await expect.poll(() => signedInAs(page)).toBe(account.email)
-    await expect(other).toHaveURL('/dashboard')
+    await expect(other).toHaveURL('/')
 
     // Its note is used up: the next link finds none.
     await page.goto(`/dashboard#${tokens}`)
@@ -162,7 +162,7 @@ test.describe('a sign-in elsewhere', () => {
     await begin(page)
     await expect(toast(page, 'That did not work')).toContainText('The other site did not let you in, or you canceled.')
     await expect(page.getByText('Your account was locked')).toHaveCount(0)
-    await expectCleanAddress(page, '/')
+    await expectCleanAddress(page, '/auth')
   })
 
   test('that took too long says so, and has to begin anew', { tag: '@sweep' }, async ({ page, provider }) => {

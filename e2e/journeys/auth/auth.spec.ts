@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { pages } from '../../../app/pages.ts'
 import { openAccount, toast } from '../../support/account-page.ts'
-import { fillSignIn, fillSignUp } from '../../support/auth-page.ts'
+import { fillSignIn, fillSignUp, sendSignIn } from '../../support/auth-page.ts'
 import { expect, hold, newLearner, test } from '../../support/fixtures.ts'
+import { completeModule } from '../../support/stored-progress.ts'
 
 /** A field that is wrong has the focus, and says what is wrong to everybody. */
 async function expectToBeCorrected(field: Locator, why: string | RegExp): Promise<void> {
@@ -67,6 +68,16 @@ test('signing in leads back to the page that asked for it', async ({ page, learn
   await fillSignIn(page, learner)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/bio/module1')
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+})
+
+test('signing in leads to the dashboard once there is progress', async ({ page, learner, server }) => {
+  await completeModule(server.url, learner, 'bio', 1)
+  await page.goto('/auth')
+  await sendSignIn(page, learner)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
   await page.goto('/auth')
   await expect(page).toHaveURL('/dashboard')
 })

@@ -149,7 +149,7 @@ test.describe('a stranger who tries passwords all day', () => {
       await another.goto(`${server.url}/auth`)
       await sendSignIn(another, learner)
       await expect(toast(another, 'Sign in failed')).toContainText(
-        'Too many wrong passwords today. Sign in with a mailed code, or set a new password.',
+        'Too many wrong passwords today. Sign in with a code by email, or set a new password.',
       )
       await mine.goto(`${server.url}/auth`)
       await sendSignIn(mine, learner)

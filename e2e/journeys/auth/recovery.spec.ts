@@ -90,12 +90,12 @@ test.describe('a forgotten password', () => {
     await askForMail(page, learner.email)
     await follow(page, (await mailbox.next(learner.email)).link, 'Continue')
     // Signed in by the recovery, the other tab goes where signing in leads, not to the new password.
-    await expect(other).toHaveURL('/dashboard')
+    await expect(other).toHaveURL('/')
     await page.getByLabel('New password', { exact: true }).fill('a new way up the hill')
     await page.getByLabel('Confirm new password').fill('another way')
     await page.getByRole('button', { name: 'Save new password' }).click()
     await expect(page.getByText('The two passwords differ.')).toBeVisible()
-    await expect(other).toHaveURL('/dashboard')
+    await expect(other).toHaveURL('/')
   })
 
   test('by a link of the service itself leads to the new password too', { tag: '@sweep' }, async ({

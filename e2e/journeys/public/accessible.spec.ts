@@ -10,7 +10,7 @@ import { completeModule } from '../../support/stored-progress.ts'
 const opened: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await page.getByRole('button', { name: 'Course Offerings' }).click()
-    await expect(page.getByRole('link', { name: /Computational Biology/ })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /Computational Biology/ })).toBeVisible()
   },
   '/faq': async (page) => {
     const heads = await page.getByRole('region', { name: 'Questions and answers' }).getByRole('button').all()

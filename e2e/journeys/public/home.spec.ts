@@ -1,9 +1,26 @@
 import type { Page } from '@playwright/test'
-import { expect, restoreSession, test } from '../../support/fixtures.ts'
+import { sendSignUp } from '../../support/auth-page.ts'
+import { expect, newLearner, restoreSession, test } from '../../support/fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('home', () => {
+  test('a visitor who has chosen a course is told where to start it on the first day', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start Learning' }).nth(1).click()
+    await sendSignUp(page, newLearner())
+    await expect(page).toHaveURL('/')
+    await page.goto('/dashboard')
+    const firstDay = page.getByRole('region', { name: 'Your first section takes about 20 minutes to read' })
+    await expect(firstDay).toContainText('Begin with 1.1 Six Ways to Read One Sequence')
+    await expect(firstDay.getByRole('link', { name: 'Start with Computational Biology' })).toHaveAttribute(
+      'href',
+      '/bio/module1',
+    )
+    await firstDay.getByRole('link', { name: 'Cybersecurity' }).click()
+    await expect(page).toHaveURL('/cyber/module1')
+  })
+
   test('a visitor sees what is offered, every way in leads to /auth, and the foot has its links', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('XPedition: Next-Level Knowledge')

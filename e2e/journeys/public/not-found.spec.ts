@@ -9,6 +9,9 @@ test.describe('an unknown path', () => {
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
     await logged
+    await page.getByRole('main').getByRole('link', { name: 'Machine Learning' }).click()
+    await expect(page).toHaveURL('/try/ml')
+    await page.goBack()
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { name: 'XPedition' })).toBeVisible()

@@ -1,19 +1,20 @@
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { started } from '../../support/problem.ts'
 
-test('a visitor finds the valley and answers a question without an account, once they come near', async ({ page }) => {
+test('a visitor finds the valley and answers a question without an account, once they ask for it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Find the valley' })
   await expect(page.getByRole('button', { name: 'Pause gallery' })).toBeVisible()
   await expect(section.getByRole('img', { name: /Contour map/ })).toBeAttached()
-  expect(asked.filter((url) => url.includes('valley'))).toEqual([])
-
   await section.scrollIntoViewIfNeeded()
+  expect(asked.filter((url) => url.includes('valley'))).toEqual([])
+  await section.getByRole('button', { name: 'Try it yourself' }).click()
   const said = section.getByRole('status').first()
   await expect(said).toContainText('still on its way')
-  const size = section.getByRole('slider', { name: 'Size of the steps' })
+  const size = section.getByRole('slider', { name: 'Step size' })
   await size.press('End')
   await expect(said).toContainText('leaves the map')
   await size.press('ArrowLeft')
@@ -31,9 +32,36 @@ test('a visitor finds the valley and answers a question without an account, once
   await section.getByRole('button', { name: 'Check answer' }).click()
   await expect(section.getByText('Above 0.0845')).toBeVisible()
   await expectNothingFoundInBothThemes(page, '[aria-labelledby="try-it"]')
-  await section.getByRole('link', { name: 'Take the whole lesson' }).click()
+  await section.getByRole('link', { name: 'Start the full lesson' }).click()
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
 })
+
+for (const width of [390, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 800 } })
+
+    test('a line of Python stands within the first screen and a half, is changed, and runs', async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto('/')
+      const section = page.getByRole('region', { name: 'Run real Python, right here' })
+      const line = section.getByRole('textbox', { name: 'One line of Python' })
+      const bottom = () => line.evaluate((field) => (field.getBoundingClientRect().bottom + scrollY) / innerHeight)
+      expect(await bottom()).toBeLessThan(1.5)
+      const python = /python-3|worker-|workbench|line-output/
+      expect(asked.filter((url) => python.test(url))).toEqual([])
+      await section.getByRole('button', { name: 'Run' }).click()
+      await expect(section.getByRole('log')).toHaveText('208827064576', started)
+      await line.fill('print(26 ** 12)')
+      await line.press('Enter')
+      await expect(section.getByRole('log')).toHaveText('95428956661682176', started)
+      await expectNothingFoundInBothThemes(page, '#run-python')
+      await line.fill('while True: pass')
+      await line.press('Enter')
+      await section.getByRole('button', { name: 'Stop' }).click()
+      await expect(section.getByText('Stopped.')).toBeVisible()
+    })
+  })
 
 test('without scripts it is a picture with its text', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { newLearner, test } from '../../support/fixtures.ts'
+import { newLearner, restoreSession, test } from '../../support/fixtures.ts'
 
 /** Presses Tab until the element has the focus, as someone without a mouse does, and checks that the focus is seen. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 120) {
@@ -7,11 +7,12 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press(key)
     if (await target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))) {
-      const seen = await page.evaluate(() => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body)
-        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-      })
-      expect(seen, 'the focus is visible').toBe(true)
+      const isSeen = () =>
+        page.evaluate(() => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body)
+          return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+        })
+      await expect.poll(isSeen, 'the focus is visible').toBe(true)
       return
     }
   }
@@ -22,6 +23,16 @@ async function press(page: Page, target: Locator, key?: 'Shift+Tab') {
   await tabTo(page, target, key)
   await page.keyboard.press('Enter')
 }
+
+test('a lesson’s activities are a few presses of Tab from its heading', async ({ page, learner }) => {
+  await restoreSession(page, learner)
+  await page.goto('/cyber/module1#section-1.1')
+  const heading = page.locator('h2[id="section-1.1"]')
+  await expect(page.locator('[data-open] .opening')).toBeVisible()
+  await heading.getByRole('link').focus()
+  await press(page, page.getByRole('button', { name: 'To the activities of 1.1' }))
+  await tabTo(page, page.getByRole('button', { name: /^(Start Activity|Write your code)$/ }), 'Tab', 5)
+})
 
 test('from the home page to a completed module by keyboard alone', async ({ page }) => {
   test.setTimeout(180_000)

@@ -120,7 +120,7 @@ for (const width of [390, 320]) {
       await completeCourse(server.url, learner, 'cyber')
       await restoreSession(page, learner)
       for (const [path, reached] of [
-        ['/bio/module1', 'Camp 1 reached'],
+        ['/bio/module1', 'Module 1 completed'],
         ['/ml/module1', undefined],
         ['/cyber/module8', 'Course Completed!'],
       ] as const)

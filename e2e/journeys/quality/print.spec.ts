@@ -27,7 +27,7 @@ test('a module on paper is all of its lessons, and at the end the answers', asyn
   // What can only be pressed is gone; a term is a word that can be.
   const pressed = page.getByRole('button').and(page.locator(':not(.term > *, .sft-strip *)'))
   await expect(pressed.filter({ visible: true })).toHaveCount(0)
-  for (const gone of ['Video Overview Coming Soon', 'Back to Dashboard', 'Your Progress', 'Done with it?'])
+  for (const gone of ['Video Overview Coming Soon', 'Back to Dashboard', 'Your Progress', 'Finished? This marks'])
     await expect(page.getByText(gone).filter({ visible: true }), gone).toHaveCount(0)
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('complementary')).toBeHidden()

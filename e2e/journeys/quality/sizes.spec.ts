@@ -67,12 +67,12 @@ function readFileSafely(file: string): string | undefined {
 
 /** What each page asks for before it can be used, in kB as they travel: itself with its styles, and its scripts. */
 const budgets: Record<BudgetedPage, { html: number; script: number }> = {
-  '/': { html: 17, script: 127 },
-  '/about': { html: 13, script: 122 },
-  '/faq': { html: 12, script: 129 },
-  '/auth': { html: 12, script: 149 },
-  '/dashboard': { html: 4, script: 141 },
-  '/bio/module1': { html: 3, script: 156 },
+  '/': { html: 18, script: 128 },
+  '/about': { html: 13, script: 123 },
+  '/faq': { html: 12, script: 130 },
+  '/auth': { html: 12, script: 150 },
+  '/dashboard': { html: 4, script: 143 },
+  '/bio/module1': { html: 3, script: 158 },
 }
 
 for (const page of budgetedPages)
@@ -95,7 +95,7 @@ function watchScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('the first view of a module page, signed in and complete, is at most 177 kB of scripts', async ({
+test('the first view of a module page, signed in and complete, is at most 181 kB of scripts', async ({
   learner,
   newDevice,
 }) => {
@@ -112,7 +112,7 @@ test('the first view of a module page, signed in and complete, is at most 177 kB
         .getByRole('button', { name: /^(Mark|Start)/ })
         .first(),
     ).toBeEnabled()
-    expect((await received()) / kB, address).toBeLessThanOrEqual(177)
+    expect((await received()) / kB, address).toBeLessThanOrEqual(181)
     expect((await received()) / kB, 'they are counted').toBeGreaterThan(100)
   }
 })

@@ -26,6 +26,12 @@ test('a finger finds what it points at, and no keys are offered to it', async ({
   const term = page.getByRole('main').locator('.term').first().getByRole('button')
   await expect(term).toBeVisible()
   await expect.poll(() => isHit(term, 20)).toEqual([true, true])
+  for (const target of [
+    page.getByRole('main').getByText('Hint', { exact: true }).first(),
+    page.getByRole('link', { name: 'Notebook of 1.1' }).first(),
+    page.locator('h2[id="section-1.2"]').getByRole('link'),
+  ])
+    expect(await heightOf(target)).toBeGreaterThanOrEqual(44)
 
   await page.getByRole('banner').getByRole('button', { name: 'Search lessons' }).click()
   const search = page.getByRole('dialog', { name: 'Search lessons' })

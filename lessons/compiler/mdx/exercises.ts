@@ -4,7 +4,7 @@ import type { VFile } from 'vfile'
 import { findExercises } from '../exercises.ts'
 import { block, idPrefix } from './nodes.ts'
 
-/** Check and solution are in `1.1.mdx?code`, not in the page. */
+/** Check and solution are in `1.1.mdx?code`, not in the page; the proof's answers are in neither. */
 export function remarkExercises() {
   return (tree: Root, file: VFile): void => {
     const { exercises, partOf } = findExercises(tree)

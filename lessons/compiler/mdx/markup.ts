@@ -26,7 +26,7 @@ const asMarkup = ({ tagName, properties, children }: Element): MdxJsxFlowElement
   // The app lets a wide equation scroll.
   name: tagName === 'math' && properties.display === 'block' ? 'Equation' : tagName,
   attributes: [
-    ...Object.entries(properties).map(([name, value]) => attribute(name, String(value))),
+    ...Object.entries({ ...properties, translate: 'no' }).map(([name, value]) => attribute(name, String(value))),
     attribute('dangerouslySetInnerHTML', {
       __html: toHtml(children, { preferUnquoted: true, closeSelfClosing: true }),
     }),

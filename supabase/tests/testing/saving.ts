@@ -22,7 +22,8 @@ export interface StatsRow {
 const rowOf: Record<string, string> = {
   user_stats: `jsonb_build_object('id', id, 'total_xp', total_xp, 'level', level, 'badges', badges,
     'modules_completed', modules_completed, 'courses_completed', courses_completed)`,
-  user_progress: 'to_jsonb(user_progress)',
+  user_progress: `jsonb_build_object('user_id', user_id, 'course_type', course_type, 'module_number', module_number,
+    'completed_activities', completed_activities, 'total_xp', total_xp, 'completed_at', completed_at)`,
 }
 
 type Sent = Record<string, Value | readonly Value[]>

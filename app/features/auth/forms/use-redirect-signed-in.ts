@@ -1,23 +1,39 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '~/paths.ts'
+import { landingPlace } from '../session/landing-place.ts'
 import { useReturnPlace } from '../session/return-place.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { setFormInFlight, useFormInFlight } from './form-flight.ts'
 
-export function useRedirectSignedIn(otherwise: string = paths.dashboard): void {
+/** From a page that only signs in: to the second step while that is owed, else to where a sign-in leads. */
+export function useRedirectSignedIn(): void {
+  const owesStep = useAuth().session.state === 'secondFactor'
+  const inFlight = useFormInFlight()
+  const navigate = useNavigate()
+  const from = useReturnPlace()
+  useLanding()
+
+  useEffect(() => {
+    if (owesStep && !inFlight) void navigate(paths.secondFactor, { replace: true, state: { from } })
+  }, [owesStep, inFlight, navigate, from])
+
+  useEffect(() => () => setFormInFlight(false), [])
+}
+
+export function useLanding(): void {
   const { session } = useAuth()
   const inFlight = useFormInFlight()
   const navigate = useNavigate()
   const from = useReturnPlace()
-  const { state } = session
+  const userId = session.state === 'signedIn' ? session.user.id : undefined
 
   useEffect(() => {
-    if (inFlight) return
-    if (state === 'signedIn') void navigate(from ?? otherwise, { replace: true })
-    if (state === 'secondFactor')
-      void navigate(paths.secondFactor, { replace: true, state: { from: from ?? otherwise } })
-  }, [state, inFlight, navigate, from, otherwise])
-
-  useEffect(() => () => setFormInFlight(false), [])
+    if (inFlight || userId === undefined) return
+    let left = false
+    void landingPlace(userId, from).then((place) => left || navigate(place, { replace: true }))
+    return () => {
+      left = true
+    }
+  }, [userId, inFlight, navigate, from])
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { paths } from '~/paths.ts'
 import { signIn } from '../methods/credentials.ts'
+import { landingPlace } from '../session/landing-place.ts'
 import { useReturnPlace } from '../session/return-place.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { type AuthOutcome, outcomes } from './outcomes.ts'
@@ -18,11 +19,13 @@ export function useSignIn(): { submitting: boolean; submit(email: string, passwo
       } catch (error) {
         return outcomes.signInFailed(error)
       }
-      if (sessionStore.get().state === 'secondFactor') {
-        void navigate(paths.secondFactor, { replace: true, state: { from: from ?? paths.home } })
+      const session = sessionStore.get()
+      if (session.state === 'secondFactor') {
+        void navigate(paths.secondFactor, { replace: true, state: { from } })
         return outcomes.secondFactor()
       }
-      void navigate(from ?? paths.home, { replace: true })
+      const place = session.state === 'signedIn' ? await landingPlace(session.user.id, from) : from
+      void navigate(place ?? paths.home, { replace: true })
       return outcomes.signedIn()
     })
 

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '~/paths.ts'
 import { signIn, signUp } from '../methods/credentials.ts'
 import { endReplacedSession, endSession } from '../session/end-session.ts'
+import { useSignUpReturn } from '../session/return-place.ts'
 import { type AuthOutcome, outcomes } from './outcomes.ts'
 import { useForm } from './use-form.ts'
 
@@ -13,6 +14,7 @@ export interface SignUpFields {
 
 export function useSignUp(): { submitting: boolean; submit(fields: SignUpFields): Promise<AuthOutcome> } {
   const navigate = useNavigate()
+  const returns = useSignUpReturn()
   const { submitting, run } = useForm()
 
   async function submit({ email, password, confirmation }: SignUpFields): Promise<AuthOutcome> {
@@ -37,7 +39,7 @@ export function useSignUp(): { submitting: boolean; submit(fields: SignUpFields)
     }
     // Otherwise the sign-up's own session would stay in the list of devices.
     if (token) void endReplacedSession(token)
-    void navigate(paths.home, { replace: true })
+    void navigate(returns ?? paths.home, { replace: true })
     return outcomes.signedUp()
   }
 

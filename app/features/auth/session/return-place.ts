@@ -8,3 +8,9 @@ export function returnPlace(state: unknown): string | undefined {
 }
 
 export const useReturnPlace = (): string | undefined => returnPlace(useLocation().state)
+
+/** A sign-up leads to `/`, unless its link says that it returns. */
+export function useSignUpReturn(): string | undefined {
+  const { state } = useLocation()
+  return isRecord(state) && state.signUpReturns === true ? returnPlace(state) : undefined
+}

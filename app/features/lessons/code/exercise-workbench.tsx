@@ -1,68 +1,92 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState } from 'react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect, useRef, useState } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import type { ExerciseCode } from '~/features/python/lesson-code.ts'
-import { Workbench, type WorkbenchTools } from '~/features/python/workbench.tsx'
-import { Button } from '~/ui/button.tsx'
-import { useLessonCode } from './use-lesson-code.ts'
+import type { LessonCode } from '~/features/python/lesson-code.ts'
+import { HighlightedCode } from '~/features/workbench/highlighted-code.tsx'
+import { RunButton } from '~/features/workbench/run-button.tsx'
+import { useWorkbench } from '~/features/workbench/use-workbench.ts'
+import { Verdict } from '~/features/workbench/verdict.tsx'
+import { Workbench } from '~/features/workbench/workbench.tsx'
+import { Button, buttonVariants } from '~/ui/button.tsx'
+import { useLessonContext } from '../lesson-context.ts'
+import { type NextPlace, nextPlace } from './next-place.ts'
 
 interface ExerciseWorkbenchProps {
+  lesson: LessonCode
   name: string
   title: string
 }
 
-export function ExerciseWorkbench({ name, title }: ExerciseWorkbenchProps) {
-  const { code, section } = useLessonCode()
-  const userId = useUser()?.id ?? ''
-  const exercise = code.exercises[name]
+export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
+  const { module, section } = useLessonContext()
+  const place = `${module.course}/${section.id}`
+  const exercise = lesson.exercises[name]
   if (!exercise) throw new Error(`the lesson has no exercise ${name}`)
-  const { start, after, alone } = exercise
+  const { start, after, alone, check, solution } = exercise
+  const workbench = useWorkbench({
+    userId: useUser()?.id ?? '',
+    place: `${place}/${name}`,
+    original: start,
+    job: {
+      section: place,
+      files: lesson.files,
+      packages: lesson.packages,
+      before: alone ? [] : lesson.samples.slice(0, after),
+      alone,
+    },
+  })
+  const { changed, tried, solved, state } = workbench
+  const [shown, setShown] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const [next, setNext] = useState<NextPlace>()
+  useEffect(() => {
+    if (solved && bar.current) setNext(nextPlace(bar.current))
+  }, [solved])
+
   return (
-    <Workbench
-      userId={userId}
-      place={`${section}/${name}`}
-      title={title}
-      original={start}
-      job={{ section, files: code.files, before: alone ? [] : code.samples.slice(0, after), alone }}
-      runAtOnce={false}
-      actions={(tools) => <ExerciseActions exercise={exercise} tools={tools} />}
-    />
+    <Workbench title={title} workbench={workbench} autoFocus>
+      <div className="workbench-bar" ref={bar}>
+        <RunButton
+          running={state.running}
+          className={buttonVariants({ size: 'sm' })}
+          onRun={workbench.run}
+          onStop={workbench.stop}
+        />
+        <Button size="sm" variant="primary" onClick={() => workbench.check(check)}>
+          Check my code
+        </Button>
+        {tried && (
+          <Button size="sm" variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide the solution' : 'Show a solution'}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="text"
+          className="reset"
+          aria-disabled={!changed}
+          onClick={() => changed && workbench.reset()}
+        >
+          <RotateCcw aria-hidden />
+          Reset
+        </Button>
+      </div>
+      <Verdict workbench={workbench} next={next && <Next place={next} />} />
+      {shown && (
+        <section className="solution" aria-label="A solution">
+          <p>A solution</p>
+          <HighlightedCode code={solution} />
+        </section>
+      )}
+    </Workbench>
   )
 }
 
-function ExerciseActions({ exercise: { check, solution }, tools }: { exercise: ExerciseCode; tools: WorkbenchTools }) {
-  const [tried, setTried] = useState(tools.solved)
-  const [shown, setShown] = useState(false)
-  const [passed, setPassed] = useState(false)
-  async function checkCode(): Promise<void> {
-    setPassed(false)
-    const result = await tools.runCheck(check)
-    setTried(true)
-    setPassed(result.kind === 'finished')
-  }
-  return (
+const Next = ({ place: { id, title } }: { place: NextPlace }) =>
+  id ? (
     <>
-      <Button size="sm" variant="primary" disabled={tools.running} onClick={() => void checkCode()}>
-        Check my code
-      </Button>
-      {tried && (
-        <Button size="sm" variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide the solution' : 'Show a solution'}
-        </Button>
-      )}
-      <div className="exercise-said" role="status">
-        {(passed || tools.solved) && (
-          <p className="verdict passed">
-            <CircleCheck aria-hidden />
-            <strong>{passed ? 'Right.' : 'Solved.'}</strong> {passed && 'Every check passes.'}
-          </p>
-        )}
-      </div>
-      {shown && (
-        <pre className="solution">
-          <code>{solution}</code>
-        </pre>
-      )}
+      Next: <a href={`#${id}`}>{title}</a>
     </>
+  ) : (
+    title
   )
-}

@@ -1,26 +1,60 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import { Workbench } from '~/features/python/workbench.tsx'
-import { useLessonCode } from './use-lesson-code.ts'
+import type { LessonCode } from '~/features/python/lesson-code.ts'
+import { useWorkbench } from '~/features/workbench/use-workbench.ts'
+import { Workbench } from '~/features/workbench/workbench.tsx'
+import { useLessonContext } from '../lesson-context.ts'
 
-interface SampleWorkbenchProps {
-  sample: string
-  title: string
+export interface SampleTools {
+  run(): void
+  stop(): void
+  reset(): void
 }
 
-export function SampleWorkbench({ sample, title }: SampleWorkbenchProps) {
-  const { code, section } = useLessonCode()
-  const userId = useUser()?.id ?? ''
-  const index = code.samples.findIndex(({ id }) => id === sample)
-  const found = code.samples[index]
+export interface SampleState {
+  running: boolean
+  changed: boolean
+}
+
+interface SampleWorkbenchProps {
+  lesson: LessonCode
+  sample: string
+  title: string
+  printed: ReactNode
+  /** For the buttons of its block, which stand before it is there. */
+  tools: Ref<SampleTools>
+  onState: (state: SampleState | undefined) => void
+}
+
+/** Runs at once: a press of Run has brought it. */
+export function SampleWorkbench({ lesson, sample, title, printed, tools, onState }: SampleWorkbenchProps) {
+  const { module, section } = useLessonContext()
+  const place = `${module.course}/${section.id}`
+  const index = lesson.samples.findIndex(({ id }) => id === sample)
+  const found = lesson.samples[index]
   if (!found) throw new Error(`the lesson has no ${sample}`)
-  return (
-    <Workbench
-      userId={userId}
-      place={`${section}/${sample}`}
-      title={`${title}, ${sample}`}
-      original={found.code}
-      job={{ section, files: code.files, before: code.samples.slice(0, index), sample }}
-      runAtOnce
-    />
-  )
+  const workbench = useWorkbench({
+    userId: useUser()?.id ?? '',
+    place: `${place}/${sample}`,
+    original: found.code,
+    job: {
+      section: place,
+      files: lesson.files,
+      packages: lesson.packages,
+      before: lesson.samples.slice(0, index),
+      sample,
+    },
+  })
+  const { run, stop, reset, changed } = workbench
+  const { running } = workbench.state
+  useImperativeHandle(tools, () => ({ run, stop, reset }))
+  useEffect(() => onState({ running, changed }), [onState, running, changed])
+  useEffect(() => () => onState(undefined), [onState])
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!begun.current) run()
+    begun.current = true
+  })
+  return <Workbench title={`${title}, ${sample}`} workbench={workbench} autoFocus={false} printed={printed} />
 }

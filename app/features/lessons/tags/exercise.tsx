@@ -1,15 +1,14 @@
+import type { Module, Section } from 'courses/types.ts'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import type { RunsIn } from '~/features/python/lesson-code.ts'
 import { Button } from '~/ui/button.tsx'
+import { LazyPart } from '~/ui/lazy-part.tsx'
 import { useLessonContext } from '../lesson-context.ts'
+import { lessonPath } from '../lesson-path.ts'
 import { NotebookLink } from '../notebook-links.tsx'
 import { useRunsHere } from './use-runs-here.ts'
-
-const ExerciseWorkbench = lazy(async () => ({
-  default: (await import('../code/exercise-workbench.tsx')).ExerciseWorkbench,
-}))
 
 export const ExerciseTitle = createContext('Exercise')
 
@@ -25,12 +24,12 @@ function CheckElsewhere({ name }: { name: string }) {
   const [said, setSaid] = useState('')
   async function copy(): Promise<void> {
     try {
-      const { loadCode } = await import('../code/use-lesson-code.ts')
-      const { exercises } = await loadCode(module, section)
+      const { loadCode } = await import('../code/load-code.ts')
+      const { exercises } = await loadCode(lessonPath(module, section))
       await navigator.clipboard.writeText(`${exercises[name]?.check}\n`)
       setSaid('Copied')
     } catch {
-      setSaid('Not copied: the notebook holds it, too')
+      setSaid('Not copied. Copy it from the notebook instead.')
     }
   }
   return (
@@ -45,8 +44,17 @@ function CheckElsewhere({ name }: { name: string }) {
   )
 }
 
+async function loadWorkbench(module: Module, section: Section) {
+  const [{ ExerciseWorkbench }, { loadCode }] = await Promise.all([
+    import('../code/exercise-workbench.tsx'),
+    import('../code/load-code.ts'),
+  ])
+  return { ExerciseWorkbench, lesson: await loadCode(lessonPath(module, section)) }
+}
+
 export function Exercise({ id, name, runs, children }: ExerciseProps) {
   const title = use(ExerciseTitle)
+  const { module, section } = useLessonContext()
   const [open, setOpen] = useState(false)
   const runsHere = useRunsHere(runs)
   if (!runsHere)
@@ -59,11 +67,18 @@ export function Exercise({ id, name, runs, children }: ExerciseProps) {
   return (
     <div className="exercise" id={id}>
       {open ? (
-        <Suspense fallback={children}>
-          <div className="code">
-            <ExerciseWorkbench name={name} title={title} />
-          </div>
-        </Suspense>
+        <LazyPart
+          load={() => loadWorkbench(module, section)}
+          name="the editor"
+          fallback={children}
+          failureClassName="mb-4"
+        >
+          {({ ExerciseWorkbench, lesson }) => (
+            <div className="code">
+              <ExerciseWorkbench lesson={lesson} name={name} title={title} />
+            </div>
+          )}
+        </LazyPart>
       ) : (
         <>
           {children}

@@ -7,7 +7,7 @@ import { Equation } from './equation.tsx'
 import { Exercise } from './exercise.tsx'
 import { Caption, Figure, Ref } from './figure.tsx'
 import { Note } from './note.tsx'
-import { GoFurther, HeaderCell, LessonTable, Opening, Recap, Steps } from './parts.tsx'
+import { GoFurther, HeaderCell, InlineCode, LessonTable, Opening, Recap, Steps } from './parts.tsx'
 import { Hint, Problem } from './problem.tsx'
 import { Cite } from './sources.tsx'
 import { Given, HandIn, Judged, Return, Task } from './task.tsx'
@@ -19,6 +19,7 @@ export const lessonTags: MDXComponents = {
   h3: 'h4',
   table: LessonTable,
   th: HeaderCell,
+  code: InlineCode,
   Caption,
   Check,
   CheckEntry,

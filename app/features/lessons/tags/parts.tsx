@@ -36,6 +36,9 @@ export const LessonTable = (props: ComponentProps<'table'>) => (
   </div>
 )
 
+/** A browser's translator would translate names, too. */
+export const InlineCode = (props: ComponentProps<'code'>) => <code translate="no" {...props} />
+
 /** An empty cell in the corner is no heading. */
 export const HeaderCell = ({ children, ...props }: ComponentProps<'th'>) =>
   children ? <th {...props}>{children}</th> : <td {...props} />

@@ -32,7 +32,7 @@ const part = (title: string) =>
     )
   }
 
-export const Given = part('Given')
-export const Return = part('Return')
-export const Judged = part('How it is judged')
-export const HandIn = part('Hand in to the classroom')
+export const Given = part('You get')
+export const Return = part('You deliver')
+export const Judged = part('Grading')
+export const HandIn = part('Submit to your class (optional)')

@@ -11,7 +11,10 @@ export async function announceUnsaved(pending: Pending): Promise<void> {
     if (count === 0) return
     await showToast({
       title: count === 1 ? '1 completion is not saved yet' : `${count} completions are not saved yet`,
-      description: 'This browser keeps it and sends it when you sign in here again.',
+      description:
+        count === 1
+          ? 'It is safe in this browser. Sign in here again to save it.'
+          : 'They are safe in this browser. Sign in here again to save them.',
       page: paths.home,
     })
   } catch (error) {

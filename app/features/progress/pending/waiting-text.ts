@@ -1,2 +1,2 @@
 export const waitingText = (count: number): string =>
-  count === 1 ? '1 completion waits to be saved' : `${count} completions wait to be saved`
+  count === 1 ? '1 change not saved yet' : `${count} changes not saved yet`

@@ -9,6 +9,8 @@ export interface ModuleProgress {
   completed: boolean
   /** ISO time of the server; absent until it has been stored. */
   completedAt?: string
+  /** ISO time of the server at which each activity was first stored; of those before times were kept there is none. */
+  activityTimes?: Record<number, string>
 }
 
 /** Absent in what older releases have stored. */

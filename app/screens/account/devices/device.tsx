@@ -5,9 +5,9 @@ import { accountKey } from '~/features/account/account-key.ts'
 import { deviceName, isHandheld } from '~/features/account/device-name.ts'
 import { endSessionOf } from '~/features/account/sessions.ts'
 import type { SessionRow } from '~/lib/backend/database-types.ts'
+import { formatTime } from '~/lib/format-time.ts'
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
-import { formatTime } from '../format-time.ts'
 
 export function Device({ userId, session }: { userId: string; session: SessionRow }) {
   const queryClient = useQueryClient()

@@ -31,11 +31,7 @@ export function CropDialog({ userId, picture, onClose }: CropDialogProps) {
   const set = (change: Partial<Crop>) => setCrop((before) => ({ ...before, ...change }))
 
   return (
-    <Dialog
-      onClose={onClose}
-      title="Crop your picture"
-      description="Drag it, or use the sliders, until the circle shows you."
-    >
+    <Dialog onClose={onClose} title="Crop your picture" description="Drag it, or use the sliders, to fit the circle.">
       <ActionForm
         primary
         action="Save picture"

@@ -10,7 +10,7 @@ const promises = [
   {
     icon: BookOpen,
     title: 'Lessons you can run.',
-    text: 'Run the code in the page. Its printed output is tested, and checks explain every answer.',
+    text: 'Edit and run Python in the page. Every question explains its answers.',
   },
   {
     icon: Mountain,
@@ -19,8 +19,8 @@ const promises = [
   },
   {
     icon: MonitorSmartphone,
-    title: 'One trail on every device.',
-    text: 'Your progress is saved after each step and synced.',
+    title: 'Your progress on every device.',
+    text: 'It is saved after each step and synced.',
   },
 ]
 
@@ -31,7 +31,7 @@ export function Promo() {
     <aside
       data-theme="night"
       aria-label="What you get"
-      className="relative isolate hidden flex-col justify-end overflow-hidden border-l border-line bg-paper p-[clamp(2rem,4vw,4rem)] text-ink lg:flex"
+      className="isolate hidden flex-col justify-end overflow-hidden border-l border-line bg-paper p-[clamp(2rem,4vw,4rem)] text-ink lg:sticky lg:top-0 lg:flex lg:h-dvh"
     >
       <svg
         viewBox="460 10 820 620"
@@ -42,7 +42,7 @@ export function Promo() {
         {wide && <use href={`${territory}#territory`} width="1280" height="680" />}
       </svg>
       <h2 className="max-w-104 text-[clamp(2rem,1.2rem+2vw,3rem)]">
-        Three mountains. {capitalized(modulesEach)} camps each.
+        Three courses. {capitalized(modulesEach)} modules each.
       </h2>
       <ul className="mt-6 grid max-w-120 gap-4 text-ink-2">
         {promises.map(({ icon: Icon, title, text }) => (

@@ -9,7 +9,7 @@ import { Button } from '~/ui/button.tsx'
 
 export function ProviderButtons() {
   const { data: settings } = useQuery(publicSettingsQuery)
-  const from = useReturnPlace() ?? paths.home
+  const from = useReturnPlace() ?? paths.auth
   const open = useMutation({ mutationFn: (provider: string) => openProvider(provider, from) })
   const providers = offeredProviders(settings)
   const schools = settings?.saml_enabled ?? false

@@ -5,6 +5,7 @@ import { EmailField, type EmailProps } from '~/features/auth/forms/email-field.t
 import { errorAt, type FormProblem } from '~/features/auth/forms/outcomes.ts'
 import { useSignUp } from '~/features/auth/forms/use-sign-up.ts'
 import { NewPasswordFields } from '~/features/auth/password/password-fields.tsx'
+import { useSignUpReturn } from '~/features/auth/session/return-place.ts'
 import { paths } from '~/paths.ts'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
 import { dismissToasts, showToast } from '~/ui/toast.tsx'
@@ -17,6 +18,7 @@ interface SignUpFormProps extends EmailProps {
 export function SignUpForm({ email, onEmailChange, onAccountCreated }: SignUpFormProps) {
   const { submitting, submit } = useSignUp()
   const navigate = useNavigate()
+  const from = useSignUpReturn()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [problem, setProblem] = useState<FormProblem>()
@@ -28,7 +30,7 @@ export function SignUpForm({ email, onEmailChange, onAccountCreated }: SignUpFor
     if (outcome.kind === 'secondFactor') return
     if (outcome.kind === 'failed') setProblem(outcome.problem)
     if (outcome.kind === 'accountCreated') {
-      if (outcome.unconfirmed) void navigate(paths.mailedCode, { state: { email, purpose: 'signup' } })
+      if (outcome.unconfirmed) void navigate(paths.mailedCode, { state: { email, purpose: 'signup', from } })
       else onAccountCreated()
       return showToast(outcome.unconfirmed ? { ...outcome.toast, page: paths.mailedCode } : outcome.toast)
     }

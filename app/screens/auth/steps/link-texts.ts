@@ -10,10 +10,10 @@ interface LinkText {
 }
 
 const signIn: LinkText = { title: 'Welcome back', lead: 'Your link is ready. It works once.', action: 'Sign in here' }
-const confirmed: ToastMessage = { title: 'Address confirmed', description: 'You are signed in. Have a good trip.' }
+const confirmed: ToastMessage = { title: 'Address confirmed', description: 'You’re signed in.' }
 const confirm: LinkText = {
   title: 'Confirm your address',
-  lead: 'Press the button, and your account is ready.',
+  lead: 'Confirm to activate your account.',
   action: 'Confirm my address',
   toast: confirmed,
 }

@@ -30,7 +30,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
         quiet
         className="col-start-2 w-58 max-w-full sm:col-start-3"
       />
-      <ButtonNote activity={activity} className="col-start-2 sm:col-end-4 sm:text-right" />
+      <ButtonNote activity={activity} className="col-start-2 sm:col-span-2 sm:text-right" />
     </li>
   )
 }

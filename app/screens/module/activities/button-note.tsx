@@ -19,13 +19,13 @@ export function ButtonNote({ activity, className }: { activity: Activity; classN
     <p className={cn('text-ink-3 text-sm print:hidden', done && !isLast && 'invisible', className)}>
       {isLast ? (
         <>
-          That was the last one.{' '}
+          All activities done.{' '}
           <a href={`#${campOffer}`} onClick={goThere} className="underline">
             Complete the module
           </a>
         </>
       ) : (
-        'Done with it? The button records it, once.'
+        `Finished? This marks it complete (+${activity.xp} XP).`
       )}
     </p>
   )

@@ -10,10 +10,11 @@ import { sectionAnchor } from './section-anchor.ts'
 interface ContinueReadingProps {
   module: Module
   userId: string | undefined
+  completed: boolean
 }
 
 /** Stays as it was when the page opened. */
-export function ContinueReading({ module, userId }: ContinueReadingProps) {
+export function ContinueReading({ module, userId, completed }: ContinueReadingProps) {
   const [place] = useState(() => userId && lastPlace(userId, paths.module(module.course, module.number)))
   const section = place && module.sections.find(({ id }) => id === place.section)
   if (!place || !section) return null
@@ -22,7 +23,8 @@ export function ContinueReading({ module, userId }: ContinueReadingProps) {
       <Link to={{ hash: sectionAnchor(section) }} state={{ place }} preventScrollReset>
         <ArrowDown aria-hidden />
         <span>
-          Continue at {section.id} <span className="font-normal text-ink-2">{section.title}</span>
+          {completed ? 'Back to' : 'Continue at'} {section.id}{' '}
+          <span className="font-normal text-ink-2">{section.title}</span>
         </span>
       </Link>
     </Button>

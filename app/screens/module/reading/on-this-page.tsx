@@ -1,6 +1,6 @@
 import type { Module, Section } from 'courses/types.ts'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { lessonPath } from '~/features/lessons/lesson-files.ts'
+import { lessonPath } from '~/features/lessons/lesson-path.ts'
 import { useLessonParts } from '~/features/lessons/lesson-store.ts'
 import { cn } from '~/lib/cn.ts'
 import { sectionAnchor } from './section-anchor.ts'

@@ -50,7 +50,11 @@ export function Celebration({ module, xp, level, camp, onEnd }: MomentContent & 
       {camp ? <Camp number={module.number} isSummit={camp === 'summit'} /> : <SpotHeight level={level?.reached} />}
       <div className="moment-words">
         <p className="moment-title">
-          {camp === 'summit' ? 'Course Completed!' : camp ? `Camp ${module.number} reached` : `Level ${level?.reached}`}
+          {camp === 'summit'
+            ? 'Course Completed!'
+            : camp
+              ? `Module ${module.number} completed`
+              : `Level ${level?.reached}`}
         </p>
         {camp && <p className="moment-xp">+{xp} XP</p>}
         {level && <Scale {...level} />}

@@ -8,14 +8,16 @@ import { badgeOf } from '~/features/progress/rules/badges.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
+import { Trail } from '~/features/progress/trail.tsx'
 import { cn } from '~/lib/cn.ts'
+import { grouped } from '~/lib/grouped.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
-import { Trail } from '~/ui/trail.tsx'
 import { sectionAnchor } from '../reading/section-anchor.ts'
 import { courseDates, daysOf } from './course-dates.ts'
 import { DownloadTrail } from './download-trail.tsx'
 import { nextCourse, nextModule } from './next-module.ts'
+import { OpenChecks } from './open-checks.tsx'
 
 /** For a module completed since the page opened. */
 export interface JustReached {
@@ -72,18 +74,19 @@ export function CompletionCard({ module, progress, reached }: CampCardProps) {
           tabIndex={-1}
           className="rounded-sm text-2xl focus-visible:outline-2 focus-visible:outline-offset-2"
         >
-          {summit ? 'Course Completed!' : `Camp ${module.number} reached`}
+          {summit ? 'Course Completed!' : `Module ${module.number} completed`}
         </h2>
         <p className="mt-2 text-ink-2 tabular-nums">
           {summit ? (
             <>
-              All {course.modules.length} camps of {course.title}: <b className="font-semibold text-course">{xp} XP</b>
+              All {course.modules.length} modules of {course.title}:{' '}
+              <b className="font-semibold text-course">{grouped(xp)} XP</b>
               {dates && <span className="block">{daysOf(dates)}</span>}
             </>
           ) : (
             <>
-              <b className="font-semibold text-course">{mine} XP</b> in {module.title}: {mine - module.totalXP} from its{' '}
-              {module.counts}, {module.totalXP} for completing it
+              <b className="font-semibold text-course">{grouped(mine)} XP</b> in {module.title}: {mine - module.totalXP}{' '}
+              from its {module.counts}, {module.totalXP} for completing it
             </>
           )}
         </p>
@@ -94,6 +97,7 @@ export function CompletionCard({ module, progress, reached }: CampCardProps) {
         )}
         {summit && <DownloadTrail course={course} dates={dates} />}
         <Recap module={module} />
+        <OpenChecks module={module} />
         <NextLink module={module} progress={progress} />
       </div>
     </section>
@@ -106,8 +110,10 @@ function Recap({ module }: { module: Module }) {
   if (!lines?.length) return null
   return (
     <>
-      <h3 className="mt-6 text-base">Worth remembering</h3>
-      <ul className="mt-2 grid gap-2 text-ui leading-snug">
+      <h3 id="takeaways" className="mt-6 text-base">
+        Key takeaways
+      </h3>
+      <ul aria-labelledby="takeaways" className="mt-2 grid gap-2 text-ui leading-snug">
         {lines.map(({ section, text }) => (
           <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <a

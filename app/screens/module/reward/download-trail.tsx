@@ -29,7 +29,7 @@ export function DownloadTrail({ course, dates }: { course: Course; dates: Course
 
   return (
     <div ref={place} className="mt-5">
-      <p className="text-ink-2 text-sm">A picture to keep or to show, made on this device:</p>
+      <p className="text-ink-2 text-sm">Share your achievement:</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {(['png', 'svg'] as const).map((kind) => (
           <Button key={kind} size="sm" className="max-sm:min-h-11" onClick={() => void keep(kind)}>

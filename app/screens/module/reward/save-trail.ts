@@ -1,6 +1,6 @@
+import { terrains } from '~/features/progress/trail.tsx'
 import fontFile from '~/fonts/bricolage-grotesque-var.woff2?url'
 import { saveFile } from '~/lib/browser/save-file.ts'
-import { terrains } from '~/ui/trail.tsx'
 import { type Colors, pictureSize, type TrailPicture, trailPicture } from './trail-picture.ts'
 
 /** Pixels of the PNG for each unit of the drawing. */

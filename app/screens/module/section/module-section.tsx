@@ -2,7 +2,7 @@ import type { Module, Section } from 'courses/types.ts'
 import { memo, useCallback } from 'react'
 import { useTally } from '~/features/lessons/checks/answer-sheet.ts'
 import type { OnAnswer } from '~/features/lessons/lesson-context.ts'
-import { lessonPath } from '~/features/lessons/lesson-files.ts'
+import { lessonPath } from '~/features/lessons/lesson-path.ts'
 import { useLesson } from '~/features/lessons/lesson-store.ts'
 import { ColabLink, NotebookLink } from '~/features/lessons/notebook-links.tsx'
 import { SectionLesson } from '~/features/lessons/section-lesson.tsx'
@@ -18,6 +18,7 @@ import { sectionTime } from './section-facts.ts'
 import { SectionPager } from './section-pager.tsx'
 import { type SectionState, stateWords } from './section-state.ts'
 import { StatusIcon } from './status-icon.tsx'
+import { ToActivities } from './to-activities.tsx'
 
 interface ModuleSectionProps {
   module: Module
@@ -61,7 +62,10 @@ export const ModuleSection = memo(function ModuleSection({ module, section, stat
               href={`#${anchor}`}
               aria-expanded={open}
               aria-controls={lessonId}
-              className="block no-underline hover:underline"
+              className={cn(
+                'block no-underline hover:underline',
+                !open && 'pointer-coarse:-my-2.5 pointer-coarse:py-2.5',
+              )}
             >
               <span
                 className={cn(
@@ -88,6 +92,7 @@ export const ModuleSection = memo(function ModuleSection({ module, section, stat
           </>
         )}
       </header>
+      {reads && <ToActivities section={section.id} lessonId={lessonId} />}
       {!whole && !open && <Activities section={section} className="mt-4 ml-9" />}
       <div className={cn('print:mt-7', open && 'mt-7')}>
         <SectionLesson

@@ -2,7 +2,7 @@ import type { Section } from 'courses/types.ts'
 
 export type SectionState = 'not begun' | 'reading' | 'done'
 
-export const stateWords: Record<SectionState, string> = { 'not begun': 'Not begun', reading: 'Reading', done: 'Done' }
+export const stateWords: Record<SectionState, string> = { 'not begun': 'Not started', reading: 'Reading', done: 'Done' }
 
 /** @param done numbers of completed activities @param begun ids of the sections that were read in this browser */
 export function sectionState(section: Section, done: readonly number[], begun: readonly string[]): SectionState {

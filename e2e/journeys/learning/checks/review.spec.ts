@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { publishableKey } from '../../../../backend/access/publishable-key.ts'
 import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { storedReviews } from '../../../support/stored-reviews.ts'
 
 /** Noon of that many days ago, and some hours: no answer comes from the future. */
 const daysAgo = (days: number, hours = 0) => new Date().setHours(12 + hours, 0, 0, 0) - days * 86_400_000
@@ -36,15 +36,8 @@ async function keyOf(page: Page, group: ReturnType<typeof bases>, name: string) 
 }
 
 /** The ratings that the service holds, of each check in the order of its answers. */
-async function ratings(page: Page): Promise<number[][]> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}').access_token)
-  const answer = await page.request.post('/rest/v1/rpc/my_reviews', {
-    headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
-    data: {},
-  })
-  const log: Record<string, [number, number, string][]> = await answer.json()
-  return Object.values(log).map((answers) => answers.map(([, rating]) => rating))
-}
+const ratings = async (page: Page): Promise<number[][]> =>
+  Object.values(await storedReviews(page)).map((answers) => answers.map(([, rating]) => rating))
 
 test('checks come back over days, the wrong one sooner, and are answered by keys alone', async ({
   page,
@@ -55,7 +48,7 @@ test('checks come back over days, the wrong one sooner, and are answered by keys
   await restoreSession(page, learner)
   await page.goto('/review')
   await expect(heading(page, 'Nothing to review yet')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'To the lessons' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to dashboard' })).toBeVisible()
 
   await answerInLesson(page, 'wrongly')
   await opposite(page).getByRole('radio', { name: 'TGTAATC', exact: true }).check()
@@ -63,12 +56,13 @@ test('checks come back over days, the wrong one sooner, and are answered by keys
   await expect(opposite(page).getByRole('status')).toHaveText('Correct.')
   await expectAllSaved(page)
   await page.goto('/review')
-  await expect(heading(page, 'Nothing is due')).toBeVisible()
+  await expect(heading(page, 'You’re all caught up')).toBeVisible()
   await expect(page.getByText('Next: tomorrow, 1 question.')).toBeVisible()
 
   await page.clock.setFixedTime(daysAgo(4))
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Review: 1 question due' }).click()
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('1 question, 1 min')
+  await page.getByRole('link', { name: 'Start review' }).click()
   await expect(heading(page, 'Question 1 of 1')).toBeVisible()
   await page.keyboard.press(await keyOf(page, bases(page), '4'))
   await page.keyboard.press('Enter')
@@ -93,12 +87,16 @@ test('checks come back over days, the wrong one sooner, and are answered by keys
   await page.keyboard.press('Enter')
   await expect(heading(page, '0 of 1 right')).toBeVisible()
   await expect(page.getByText('Next: tomorrow, 2 questions.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '1.1 Six Ways to Read One Sequence' })).toHaveAttribute(
+    'href',
+    '/bio/module1#section-1.1',
+  )
   await expectAllSaved(page)
 
   const today = await newDevice()
   await restoreSession(today, learner)
   await today.goto('/dashboard')
-  await expect(today.getByRole('link', { name: 'Review: 2 questions due' })).toBeVisible()
+  await expect(today.getByRole('region', { name: 'Review' })).toContainText('2 questions, 2 min')
   expect((await ratings(page)).sort()).toEqual([
     [1, 3],
     [3, 1],
@@ -143,7 +141,7 @@ test.describe('two devices', () => {
     expect(await ratings(page)).toEqual([[1, 3, 1]])
     for (const device of [page, other]) {
       await device.goto('/review')
-      await expect(heading(device, 'Nothing is due')).toBeVisible()
+      await expect(heading(device, 'You’re all caught up')).toBeVisible()
       await expect(device.getByText('Next: tomorrow, 1 question.')).toBeVisible()
     }
   })

@@ -82,7 +82,7 @@ const cases: Case[] = [
       await expect(said).toHaveText(/^0 episodes\. Last step: \w+ from row 4, column 1/)
       await press(page, figure.getByRole('button', { name: '500 episodes' }), 'Enter')
       await expect(said).toHaveText(/^500 episodes\. .* the greedy path ends at the goal, plus 10\.$/)
-      await press(page, figure.getByRole('button', { name: 'First world' }), 'Enter')
+      await press(page, figure.getByRole('button', { name: 'Reset map' }), 'Enter')
       await expect(said).toHaveText('No step taken yet: all values are 0.')
     },
   },
@@ -123,7 +123,7 @@ const cases: Case[] = [
     caption: /Score and threshold/,
     async use(page, figure, said) {
       await expect(said).toHaveText(/threshold 0\.043: no alarm\./)
-      await press(page, figure.getByRole('slider', { name: 'Border moved in the world' }), 'End')
+      await press(page, figure.getByRole('slider', { name: 'True border shift' }), 'End')
       await expect(said).toHaveText(/: no alarm\. Accuracy [1-6]\d\s%/)
       await press(page, figure.getByRole('slider', { name: 'Mean of live inputs' }), ...times(5, 'ArrowRight'))
       await expect(said).toHaveText(/: alarm\./)

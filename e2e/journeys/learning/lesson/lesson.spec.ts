@@ -97,7 +97,8 @@ test('the six-frame translator works by keyboard, samples are copied, terms open
   await expect(figure.getByRole('listitem')).toHaveCount(6)
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copy = page.getByRole('button', { name: 'Copy' }).first()
+  // The first is the opening's.
+  const copy = page.getByRole('button', { name: 'Copy' }).nth(1)
   await copy.click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -229,7 +230,7 @@ test.describe('a lesson that cannot be fetched', () => {
     await page.evaluate(() => sessionStorage.setItem('xpedition-reloaded-at', String(Date.now())))
     await page.route(/\/1\.2-[^/]+\.js$/, (route) => route.abort())
     await page.getByRole('heading', { name: 'Files That Carry Sequences' }).getByRole('link').click()
-    const alert = page.getByRole('alert').filter({ hasText: 'This lesson could not be loaded' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Could not load this lesson' })
     await expect(alert).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: /^(Start|Answer|Face)/ })).toHaveCount(4)
     await page.unroute(/\/1\.2-[^/]+\.js$/)

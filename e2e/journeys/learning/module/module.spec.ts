@@ -50,7 +50,7 @@ test('a row says what its section is: its state, its minutes, and what stands in
   await openModule(page, learner, '/ml/module4#section-4.2')
   await expect(row(page, '4.1')).toContainText(/Done · 15 min to read · 30 min to practice/)
   await expect(row(page, '4.2')).toContainText(/Reading · 20 min to read/)
-  await expect(row(page, '4.3')).toContainText(/Not begun. 20 min to read/)
+  await expect(row(page, '4.3')).toContainText(/Not started. 20 min to read/)
   await expect(row(page, '4.1').getByRole('button')).toHaveText('Completed (+100 XP)')
   await expect(row(page, '4.3').getByRole('button')).toHaveText('Mark Complete (+120 XP)')
   await expect(page.getByText('10 sections · 3 h 15 min to read · 7 h 10 min to practice')).toBeVisible()
@@ -221,12 +221,12 @@ test('in a section the recap comes before the activities, their buttons stand in
   await expect(link).toBeInViewport()
   await expect(lesson.locator('.go-further')).toBeHidden()
 
-  const note = page.getByText('Done with it? The button records it, once.')
+  const note = page.getByText('Finished? This marks it complete (+100 XP).')
   await expect(note).toHaveCount(1)
-  await expect(page.locator('.task').first()).toContainText('The button records it, once.')
+  await expect(page.locator('.task').first()).toContainText('This marks it complete')
   await openSection(page, '1.2')
   await expect(note.filter({ visible: true })).toHaveCount(1)
-  await expect(row(page, '1.1')).toContainText('The button records it, once.')
+  await expect(row(page, '1.1')).toContainText('This marks it complete')
 })
 
 test('the column beside the lessons follows the reader, and fades where it is cut', async ({ page, learner }) => {

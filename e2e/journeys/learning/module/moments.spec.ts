@@ -36,8 +36,8 @@ test('a press by keyboard keeps its place, is announced, and shows the moment of
   }
   await page.getByRole('button', { name: 'Complete Module' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '+405 XP. Module 1 completed.' })).toHaveCount(1)
-  const card = page.getByRole('region', { name: 'Camp 1 reached' })
-  await expect(card.getByRole('heading', { name: 'Camp 1 reached' })).toBeFocused()
+  const card = page.getByRole('region', { name: 'Module 1 completed' })
+  await expect(card.getByRole('heading', { name: 'Module 1 completed' })).toBeFocused()
   await expect(moment(page)).toContainText('+405 XP')
   await page.keyboard.press('Escape')
   await expect(moment(page)).toBeHidden()
@@ -47,20 +47,22 @@ test('a press by keyboard keeps its place, is announced, and shows the moment of
     '810 XP in Bioinformatics Fundamentals: 405 from its activities, 405 for completing it',
   )
   await expect(card).toContainText('New badge: bio Module Completed')
-  await expect(card.getByRole('listitem')).toHaveText([/^1\.1/, /^1\.1/, /^1\.2/])
+  const takeaways = card.getByRole('list', { name: 'Key takeaways' }).getByRole('listitem')
+  await expect(takeaways).toHaveText([/^1\.1/, /^1\.1/, /^1\.2/])
+  await expect(card.getByRole('link', { name: /^1\.1 .*: 6 questions$/ })).toBeVisible()
   await expectNothingFoundInBothThemes(page, 'main')
 
   // Reopened later, it stands there and takes nothing.
   await page.reload()
-  await expect(card.getByRole('listitem')).toHaveCount(3)
+  await expect(takeaways).toHaveCount(3)
   await expect(card).not.toContainText('New badge')
-  await expect(card.getByRole('heading', { name: 'Camp 1 reached' })).not.toBeFocused()
+  await expect(card.getByRole('heading', { name: 'Module 1 completed' })).not.toBeFocused()
   await expect(moment(page)).toBeHidden()
   for (const link of [/^Next: /, 'Back to Dashboard'])
     await expect(page.getByRole('main').getByRole('link', { name: link }), 'one way on, one way out').toHaveCount(1)
   await card.getByRole('link', { name: 'Next: Sequence Analysis' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'MODULE 2: Sequence Analysis' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Camp 1 reached' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Module 1 completed' })).toBeHidden()
 })
 
 test.describe('where the network goes away', () => {
@@ -109,7 +111,9 @@ test.describe('where the network goes away', () => {
     await expectAllSaved(page)
 
     await page.reload()
-    await expect(summit).toContainText(`All ${modules.length} camps of Cybersecurity: ${xp} XP`)
+    await expect(summit).toContainText(
+      `All ${modules.length} modules of Cybersecurity: ${xp.toLocaleString('en-US')} XP`,
+    )
     await expect(summit).toContainText(new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format())
     await expectNothingFoundInBothThemes(page, 'main')
 
@@ -149,12 +153,12 @@ test('two modules completed at once have a moment each, the second in place of t
   await restoreSession(page, learner)
   await page.goto('/bio/module1')
   await page.getByRole('button', { name: 'Complete Module' }).click()
-  await expect(moment(page)).toContainText('Camp 1 reached')
+  await expect(moment(page)).toContainText('Module 1 completed')
   await page.getByRole('link', { name: 'Next: Sequence Analysis' }).click()
   await expect(moment(page)).toBeHidden()
   await page.getByRole('button', { name: 'Complete Module' }).click()
   await expect(moment(page)).toHaveCount(1)
-  await expect(moment(page)).toContainText('Camp 2 reached')
+  await expect(moment(page)).toContainText('Module 2 completed')
   await expect(moment(page)).toContainText('Lv.3 · next at 3000 XP')
 })
 

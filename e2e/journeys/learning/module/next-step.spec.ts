@@ -103,7 +103,7 @@ test('a newcomer who chose a course signs up, is let in and led to its first mod
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await sendSignUp(page, someone)
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('You are in.')).toBeVisible()
+  await expect(page.getByText('You’re in. Start here:')).toBeVisible()
   await page.getByRole('link', { name: 'Start Module 1' }).click()
   await expect(page).toHaveURL('/bio/module1')
 

@@ -109,7 +109,7 @@ test('Ctrl+K opens it on a public page, the arrows choose, nothing found is said
 test('what a visitor finds leads through signing in and back to its place', async ({ page, learner }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Search lessons' }).click()
-  await expect(dialog(page).getByText('Sign in to open lessons.')).toBeVisible()
+  await expect(dialog(page).getByText('Sign in to open the other lessons.')).toBeVisible()
   await field(page).fill('vanishing gradient')
   await dialog(page).getByRole('option').first().click()
   await expect(page).toHaveURL('/auth')
@@ -128,7 +128,7 @@ test.describe('an index that cannot be fetched', () => {
     // as if the page had just reloaded itself for this
     await page.evaluate(() => sessionStorage.setItem('xpedition-reloaded-at', String(Date.now())))
     await openSearch(page)
-    await expect(dialog(page).getByRole('alert')).toContainText('Search could not be loaded')
+    await expect(dialog(page).getByRole('alert')).toContainText('Could not load search')
     await page.unroute(/lesson-index-[^/]+\.js$/)
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await field(page).fill('codon')
@@ -145,4 +145,17 @@ test('it fits 320 px and has no accessibility errors in either theme', async ({ 
   await expect(dialog(page).getByRole('option').first()).toBeVisible()
   await expectNothingFoundInBothThemes(page, 'dialog')
   await expectNoSidewaysScroll(page)
+})
+
+test('a visitor is offered what is open to everyone, and finds a term of it', async ({ page }) => {
+  await page.goto('/about')
+  await openSearch(page)
+  const places = dialog(page).getByRole('option')
+  await expect(places).toHaveCount(3)
+  await expect(places.first()).toContainText('no account needed')
+  await page.keyboard.type('reading frame')
+  await expect(places.first()).toContainText('no account needed')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/try\/bio#s1-1-term-/)
+  await expect(page.locator('.opening')).toBeVisible()
 })

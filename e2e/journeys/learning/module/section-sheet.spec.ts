@@ -47,7 +47,7 @@ test('the sheet lists the sections and the parts of the open one, by touch and b
   await expect(sections.nth(1)).toHaveAttribute('aria-current', 'location')
   await expect(sections.nth(1)).toBeFocused()
   await expect(sections.nth(1)).toHaveAccessibleName(/^1\.2 Tensors in PyTorch Reading · 15 min to read · 45 min to/)
-  await expect(sections.nth(2)).toHaveAccessibleName(/Not begun/)
+  await expect(sections.nth(2)).toHaveAccessibleName(/Not started/)
   const parts = sheet(page).getByRole('list', { name: 'Parts of 1.2' }).getByRole('link')
   await expect(parts.first()).toHaveText(/^By hand/)
 

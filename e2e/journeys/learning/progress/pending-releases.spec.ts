@@ -33,7 +33,7 @@ async function changeDatabase(server: Server, ...statements: string[]): Promise<
   await server.restart()
 }
 
-const waits = (page: Page, text = 'to be saved') => page.getByRole('complementary').getByText(text)
+const waits = (page: Page, text = 'not saved yet') => page.getByRole('complementary').getByText(text)
 
 test.describe('a release whose database is one migration behind', () => {
   test.use({ allowConsoleErrors: [/status of 409|was not stored|ERR_|Failed to fetch|could not be/] })
@@ -44,6 +44,7 @@ test.describe('a release whose database is one migration behind', () => {
     server,
     newDevice,
   }) => {
+    test.setTimeout(120_000)
     await changeDatabase(
       server,
       "delete from public.activities where course_type = 'bio' and module_number = 1 and number = 4",
@@ -55,12 +56,12 @@ test.describe('a release whose database is one migration behind', () => {
     // An activity that the database does not know is answered with a row without it, a module with a refusal.
     await openModule(page)
     await press(page, 4)
-    await expect(waits(page, '1 completion waits to be saved. This browser keeps it and tries again.')).toBeVisible()
+    await expect(waits(page, '1 change not saved yet. This browser keeps it and tries again.')).toBeVisible()
     await press(page, 1)
     await expect.poll(() => pendingEntries(page)).toEqual([expect.stringMatching(/:bio-module-1\/4$/)])
     await page.goto('/cyber/module1')
     await activities(page).first().click()
-    await expect(waits(page, '2 completions wait to be saved. This browser keeps them and tries again.')).toBeVisible()
+    await expect(waits(page, '2 changes not saved yet. This browser keeps them and tries again.')).toBeVisible()
 
     // What the database knows is saved beside them.
     await page.goto('/cyber/module2')
@@ -71,7 +72,7 @@ test.describe('a release whose database is one migration behind', () => {
     await page.getByRole('button', { name: 'Complete Module' }).click()
     await expect(page.getByText('Module Completed!')).toBeVisible()
     await expect.poll(() => pendingEntries(page)).toHaveLength(2)
-    await expect(waits(page, '2 completions wait to be saved')).toBeVisible()
+    await expect(waits(page, '2 changes not saved yet')).toBeVisible()
 
     // The catalogue's migration, which a start of the newer server runs.
     await changeDatabase(server, "delete from supabase_migrations.schema_migrations where version = '20260102000007'")
@@ -133,7 +134,7 @@ test.describe('a tab of an older release beside one of the newer', () => {
     await activities(newer).last().click()
     await expect(yourProgress(newer).getByText('1/5')).toBeVisible()
     await press(page, 1)
-    await expect(waits(page, '1 completion waits to be saved')).toBeVisible()
+    await expect(waits(page, '1 change not saved yet')).toBeVisible()
     await newer.close()
     await context.setOffline(false)
     const onlyTheFifth = [expect.stringMatching(/:bio-module-1\/5$/)]

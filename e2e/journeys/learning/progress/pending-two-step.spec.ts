@@ -94,7 +94,7 @@ test.describe('two-step verification turned on elsewhere', () => {
       route.fulfill({ status: 403, json: { code: '42501', message: 'not now', details: null, hint: null } }),
     )
     await press(page, 4)
-    await expect(page.getByRole('complementary').getByText('1 completion waits to be saved')).toBeVisible()
+    await expect(page.getByRole('complementary').getByText('1 change not saved yet')).toBeVisible()
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -27,9 +27,9 @@ test.describe('a completion pressed offline', () => {
     await context.setOffline(true)
     await press(page, 1, 2)
     const sidebar = page.getByRole('complementary')
-    await expect(sidebar.getByText('2 completions wait to be saved')).toBeVisible()
+    await expect(sidebar.getByText('2 changes not saved yet')).toBeVisible()
     await context.setOffline(false)
-    await expect(sidebar.getByText('to be saved')).toBeHidden()
+    await expect(sidebar.getByText('not saved yet')).toBeHidden()
     await expectAllSaved(page)
 
     const other = await newDevice()
@@ -59,17 +59,17 @@ test.describe('a completion pressed offline', () => {
     const height = async () => (await bar.boundingBox())?.height
     const before = await height()
     await press(page, 1)
-    await expect(bar.getByText('1 waits to be saved')).toBeInViewport()
+    await expect(bar.getByText('1 not synced')).toBeInViewport()
     expect(await height(), 'pictures that stick below the bar stay whole').toBe(before)
     await press(page, 2)
-    await expect(page.getByText('2 wait to be saved')).toBeInViewport()
+    await expect(page.getByText('2 not synced')).toBeInViewport()
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('2 wait to be saved')).toBeInViewport()
+    await expect(page.getByText('2 not synced')).toBeInViewport()
     await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(page.getByText('2 wait to be saved')).toBeInViewport()
+    await expect(page.getByText('2 not synced')).toBeInViewport()
     await context.setOffline(false)
-    await expect(page.getByText('wait to be saved')).toHaveCount(0)
+    await expect(page.getByText('not synced')).toHaveCount(0)
   })
 
   test('survives the closed tab', { tag: '@sweep' }, async ({ page, learner, context, newDevice }) => {
@@ -152,11 +152,11 @@ test('what is pressed without a connection waits, says so quietly, and is saved 
   await expect(activities(page)).toHaveCount(4)
   await page.context().setOffline(true)
   await activities(page).first().click()
-  await expect(page.getByText('1 completion waits to be saved')).toBeVisible()
+  await expect(page.getByText('1 change not saved yet')).toBeVisible()
   await activities(page).first().click()
-  await expect(page.getByText('2 completions wait to be saved')).toBeVisible()
+  await expect(page.getByText('2 changes not saved yet')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('wait to be saved')).toBeHidden()
+  await expect(page.getByText('not saved yet')).toBeHidden()
 
   const second = await newDevice()
   await restoreSession(second, learner)
@@ -165,7 +165,12 @@ test('what is pressed without a connection waits, says so quietly, and is saved 
 })
 
 test.describe('while the server is down', () => {
-  test.use({ allowConsoleErrors: [/ERR_|Failed to fetch|could not be|Unable to preload|dynamically imported module/] })
+  // One that starts answers 503.
+  test.use({
+    allowConsoleErrors: [
+      /ERR_|status of 503|Failed to fetch|could not be|Unable to preload|dynamically imported module/,
+    ],
+  })
 
   test('completions show, are kept, and are sent when it is back', async ({ page, learner, server, newDevice }) => {
     await restoreSession(page, learner)

@@ -23,7 +23,7 @@ async function signUp(page: Page, learner: Learner) {
 /** A figure of a definition list, by its label. */
 const figure = (page: Page, label: string) =>
   page
-    .locator('div', { has: page.locator(`dt:text-is("${label}")`) })
+    .locator('div', { has: page.locator('dt').filter({ hasText: new RegExp(`^${label}$`) }) })
     .last()
     .locator('dd')
     .first()

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { expectAllSaved, expectDone, openModule, press } from '../../../support/module-page.ts'
 
 test.use({
   serviceWorkers: 'allow',
-  allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again|could not be loaded/],
+  allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again|could not be loaded|status of 503/],
 })
 
 async function runProblem(page: Page): Promise<void> {
@@ -50,12 +51,29 @@ test('a lesson that was read opens on the next visit without a connection, with 
   await expectAllSaved(later)
 })
 
-test('a file of another page that does not come leaves the page that is read as it is', async ({ page, learner }) => {
+test('an address that was never visited says without a connection which modules are on the device', async ({
+  page,
+  learner,
+  context,
+}) => {
   await restoreSession(page, learner)
   await openModule(page)
+  const isKept = () => page.evaluate(async () => (await caches.match('/bio/module1')) !== undefined)
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/cyber/module3')
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+  await expectNothingFoundInBothThemes(page)
+  await page.getByRole('link', { name: 'Module 1: Bioinformatics Fundamentals' }).click()
+  await expect(page.locator('.lesson .opening').first()).toBeVisible()
+})
+
+test('a file of another page that does not come leaves the page that is read as it is', async ({ page, learner }) => {
+  await restoreSession(page, learner)
   await page.route('**/assets/home-*.js', (route) => route.abort('internetdisconnected'))
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/home-'))
+  await openModule(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await press(page, 1)
   await missing
   await press(page, 2)

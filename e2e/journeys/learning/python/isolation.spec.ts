@@ -139,15 +139,15 @@ test('a forged message neither ends another run, nor becomes markup, nor breaks 
   await forge({ type: 'output', run: 99, text: 'of another run' })
   await forge({ type: 'output', run: 1, text: '<img src=x onerror="document.title = 1">' })
   await expect(problem.getByRole('log')).toContainText('<img src=x onerror="document.title = 1">')
-  await expect(problem.getByLabel('The code asks for a line')).toBeVisible()
+  await expect(problem.getByLabel('Your program is waiting for input')).toBeVisible()
 
   await forge({ type: 'picture', run: 1, png: new Array(100).fill(0) })
-  await expect(problem.getByText('Python stopped unexpectedly. Run it again.')).toBeVisible()
+  await expect(problem.getByText('Python crashed and was restarted. Your code is safe. Run it again.')).toBeVisible()
   const second = await openProblem(page, other)
   await write(page, second, 'print("on we go")\n')
   await second.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(second.getByRole('log')).toHaveText('on we go', started)
-  await expect(second.getByText('Every check passes.')).toBeHidden()
+  await expect(second.getByText('Correct: all tests passed.')).toBeHidden()
 })
 
 test('where the frame is not kept apart from the site, nothing is run', async ({ page }) => {

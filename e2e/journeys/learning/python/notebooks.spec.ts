@@ -33,7 +33,7 @@ test.describe('the pages of help, for visitors', () => {
 
   for (const [path, name, part] of [
     ['/setup', 'Set up Python', 'Windows'],
-    ['/notation', 'Notation', 'Signs'],
+    ['/notation', 'Notation', 'Symbols'],
     ['/primers', 'Primers', 'Shapes'],
   ] as const)
     test(path, async ({ page }) => {

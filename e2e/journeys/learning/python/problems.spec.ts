@@ -32,7 +32,7 @@ async function solve(page: Page, { address, title, solution }: Problem): Promise
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(solution)
   await problem.getByRole('button', { name: 'Check my code' }).click()
-  await expect(problem.getByText('Every check passes.')).toBeVisible({ timeout: 40_000 })
+  await expect(problem.getByText('Correct: all tests passed.')).toBeVisible({ timeout: 40_000 })
 }
 
 for (const { id, title, modules } of courses.filter((course) => course.id !== 'ml'))

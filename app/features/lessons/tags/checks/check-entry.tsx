@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isComposing } from '~/lib/browser/is-composing.ts'
 import { useCheck } from './check-context.ts'
 import { isCompared, isSettled } from './check-model.ts'
 
@@ -41,7 +42,8 @@ export function CheckEntry() {
             readOnly={isSettled(state)}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && !isSettled(state)) judge({ type: 'answer' })
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent) || isSettled(state)) return
+              judge({ type: 'answer' })
             }}
           />
           {shape.unit && <span aria-hidden>{shape.unit}</span>}
@@ -77,7 +79,7 @@ export function CheckPoints({ children }: Content) {
   if (!isCompared(shape, state)) return null
   return (
     <fieldset className="points">
-      <legend>Tick what your explanation holds</legend>
+      <legend>Tick the points you covered</legend>
       {children}
     </fieldset>
   )

@@ -152,7 +152,7 @@ function compare({ count }: CheckShape, text: string, chosen: readonly number[])
     verdict: chosen.length === count ? 'right' : 'wrong',
     message:
       chosen.length === 0
-        ? 'Compare, and tick what yours holds.'
+        ? 'Compare, then tick the points you covered.'
         : `${chosen.length} of ${count} ${count === 1 ? 'point' : 'points'} ticked.`,
   }
 }

@@ -1,7 +1,7 @@
 /** '1,250' is 1.25 or 1250; empty when it is no number. */
 export function readNumber(text: string, unit = ''): number[] {
-  const dense = text.replace(/\s/g, '').replaceAll('−', '-')
-  const ending = unit.replace(/\s/g, '')
+  const dense = withoutWidth(text).replaceAll('−', '-')
+  const ending = withoutWidth(unit)
   const bare = ending && dense.endsWith(ending) ? dense.slice(0, -ending.length) : dense
   const [, mantissa, exponent = ''] = /^([+-]?[\d.,]*\d[.,]?)(e[+-]?\d+)?$/i.exec(bare) ?? []
   if (mantissa === undefined) return []
@@ -9,6 +9,9 @@ export function readNumber(text: string, unit = ''): number[] {
     .map((each) => Number(each + exponent))
     .filter(Number.isFinite)
 }
+
+/** Input methods of East Asia write digits and signs as wide as their letters: 12.5 is １２．５. */
+const withoutWidth = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
 
 function withPoint(mantissa: string): string[] {
   const marks = mantissa.replace(/[^.,]/g, '')

@@ -1,0 +1,10 @@
+import { handPackage } from '../page-packages/handed.ts'
+import { cryptographyParts } from './parts.ts'
+
+const folder = './package/'
+const sources = import.meta.glob<string>('./package/**/*.py', { query: '?raw', import: 'default', eager: true })
+handPackage(
+  cryptographyParts(
+    Object.fromEntries(Object.entries(sources).map(([file, text]) => [file.slice(folder.length), text])),
+  ),
+)

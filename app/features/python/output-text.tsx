@@ -1,0 +1,56 @@
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { asTerminal } from './terminal.ts'
+
+/** What code has printed, as a terminal shows it. It follows its end unless the reader has scrolled up. */
+export function OutputText({ text }: { text: string }) {
+  const box = useRef<HTMLPreElement>(null)
+  const follows = useRef(true)
+  const blocks = useMemo(() => blocksOf(asTerminal(text)), [text])
+
+  useLayoutEffect(() => {
+    if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight
+  })
+
+  return (
+    <pre
+      ref={box}
+      role="log"
+      aria-live="off"
+      aria-label="Output"
+      translate="no"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        follows.current = scrollHeight - scrollTop - clientHeight < nearEndPx
+      }}
+    >
+      {blocks.map((block, index) => (
+        <Block key={`${index}`} text={block} />
+      ))}
+    </pre>
+  )
+}
+
+const nearEndPx = 8
+/** No shorter line wraps, on a phone with text of twice the size either. */
+const maxJoinedCharacters = 12
+
+const Block = memo(function Block({ text }: { text: string }) {
+  return <span className="output-block">{text}</span>
+})
+
+/** @returns each line that may wrap on its own, for its indent; lines between them together, as there may be 100,000 */
+function blocksOf(text: string): string[] {
+  const blocks: string[] = []
+  let joined = ''
+  for (const [line] of text.matchAll(/[^\n]*\n|[^\n]+$/g)) {
+    if (line.length <= maxJoinedCharacters) joined += line
+    else {
+      if (joined) blocks.push(joined)
+      joined = ''
+      blocks.push(line)
+    }
+  }
+  if (joined) blocks.push(joined)
+  return blocks
+}

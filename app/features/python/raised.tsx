@@ -1,0 +1,39 @@
+import { explainError } from './explain/explain-error.ts'
+import type { PythonError } from './protocol.ts'
+
+const notDefined = /^name '(\w+)' is not defined$/
+
+/** What went wrong, in a sentence; its trace is shown apart, as nobody wants it read out. */
+export function Raised({ error }: { error: PythonError }) {
+  if (error.blank)
+    return (
+      <p className="verdict not-yet">
+        <strong>Not yet:</strong> {failureOf(error)}
+      </p>
+    )
+  const { from, kind, message, line, file } = error
+  const explained = from === 'code' && explainError(error)
+  return (
+    <div className="raised">
+      {explained && <p className="explained">{explained}</p>}
+      <p>
+        <strong>
+          {kind}
+          {from === 'before' ? ` in ${file}, which runs before this` : line ? ` in line ${line}` : ''}
+        </strong>
+        {message && `: ${message}`}
+      </p>
+    </div>
+  )
+}
+
+/** What a check has found, as a sentence that ends "Not yet:". */
+export function failureOf(error: PythonError): string {
+  if (error.blank) return 'replace each ____ with your code.'
+  const { kind, message, line } = error
+  if (kind === 'AssertionError') return message
+  const missing = notDefined.exec(message)?.[1]
+  if (missing && !line) return `${missing} is not defined yet. Define it, then check again.`
+  const told = message ? `${kind}: ${message}` : kind
+  return line ? `${explainError(error) ?? ''} Line ${line}: ${told}`.trim() : told
+}

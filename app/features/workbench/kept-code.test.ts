@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { keepCode, keptCode } from './kept-code.ts'
+
+test("code is kept per user and place, and leaves no key when it is the lesson's own again", () => {
+  keepCode('ada', '1.1/triple', { code: 'x = 1', solved: true })
+  expect(keptCode('ada', '1.1/triple')).toEqual({ code: 'x = 1', solved: true })
+  keepCode('ada', '1.1/triple', { code: 'x = 1', solved: true, solvedCode: 'x = 2' })
+  expect(keptCode('ada', '1.1/triple')).toEqual({ code: 'x = 1', solved: true, solvedCode: 'x = 2' })
+  expect(keptCode('ben', '1.1/triple')).toEqual({})
+  expect(keptCode('ada', '1.1/other')).toEqual({})
+  keepCode('ada', '1.1/triple', {})
+  expect(
+    safeStorage()
+      .keys()
+      .filter((key) => key.includes('code:ada')),
+  ).toEqual([])
+})
+
+test('what is no kept code counts as none', () => {
+  for (const text of ['{', 'null', '7', '{"code":7,"solved":"yes"}', '{"solvedCode":"x = 1"}']) {
+    safeStorage().setItem('xpedition-code:eve:1.1/a', text)
+    expect(keptCode('eve', '1.1/a'), text).toEqual({})
+  }
+})

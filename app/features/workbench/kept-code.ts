@@ -1,0 +1,33 @@
+import { isRecord } from '~/lib/is-record.ts'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
+
+export interface KeptCode {
+  code?: string
+  solved?: boolean
+  /** What passed the check. */
+  solvedCode?: string
+}
+
+/** @param place section and name, like '1.1/triple' */
+const keyOf = (userId: string, place: string) => `${storageKeys.code}${userId}:${place}`
+
+export function keptCode(userId: string, place: string): KeptCode {
+  try {
+    const value: unknown = JSON.parse(safeStorage().getItem(keyOf(userId, place)) ?? '{}')
+    if (!isRecord(value)) return {}
+    const { code, solved, solvedCode } = value
+    return {
+      ...(typeof code === 'string' && { code }),
+      ...(solved === true && { solved: true }),
+      ...(solved === true && typeof solvedCode === 'string' && { solvedCode }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+export function keepCode(userId: string, place: string, kept: KeptCode): void {
+  if (kept.code === undefined && !kept.solved) safeStorage().removeItem(keyOf(userId, place))
+  else safeStorage().setItem(keyOf(userId, place), JSON.stringify(kept))
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { showToast } from '~/ui/toast.tsx'
+import type { Job } from '../python/protocol.ts'
+import { beginAnew } from '../python/python.ts'
+import { type RunState, useRun } from '../python/use-run.ts'
+import { type KeptCode, keepCode, keptCode } from './kept-code.ts'
+
+export interface WorkbenchSource {
+  userId: string
+  place: string
+  original: string
+  job: Omit<Job, 'code' | 'check'>
+}
+
+export interface WorkbenchState {
+  code: string
+  changed: boolean
+  state: RunState
+  /** What stands here has passed its check, now or on an earlier visit. */
+  solved: boolean
+  /** It was checked, in this visit or with success before. */
+  tried: boolean
+  edit(code: string): void
+  run(): void
+  check(check: string): void
+  stop(): void
+  /** Offers to undo it. */
+  reset(): void
+}
+
+/** One piece of a lesson's code: what the learner has made of it, which this browser keeps, and its runs. */
+export function useWorkbench({ userId, place, original, job }: WorkbenchSource): WorkbenchState {
+  const [kept, setKept] = useState(() => keptCode(userId, place))
+  const [tried, setTried] = useState(kept.solved === true)
+  const { state, start, stop, clear } = useRun()
+  const code = kept.code ?? original
+  // Older releases kept no more than that it was solved.
+  const solvedCode = kept.solved ? (kept.solvedCode ?? code) : undefined
+
+  /** Runs and messages outlast the render that they began in. */
+  const latest = useRef(kept)
+  function store(next: KeptCode): void {
+    latest.current = next
+    keepCode(userId, place, next)
+    setKept(next)
+  }
+
+  function edit(text: string): void {
+    const { code: before = original, solved, solvedCode: passed = before } = latest.current
+    store({ ...(solved && { solved, solvedCode: passed }), ...(text !== original && { code: text }) })
+  }
+
+  function check(asserts: string): void {
+    void start({ ...job, code, check: asserts }).then(({ job: ran, result }) => {
+      if (ran.check === undefined) return
+      setTried(true)
+      if (result.kind === 'finished') store({ ...latest.current, solved: true, solvedCode: ran.code })
+    })
+  }
+
+  function reset(): void {
+    clear()
+    beginAnew(job.section)
+    edit(original)
+    void showToast({ title: 'Code reset', action: { label: 'Undo', onClick: () => edit(code) } })
+  }
+
+  return {
+    code,
+    changed: code !== original,
+    state,
+    solved: solvedCode === code,
+    tried,
+    edit,
+    run: () => void start({ ...job, code }),
+    check,
+    stop,
+    reset,
+  }
+}

@@ -1,0 +1,32 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import { failureOf } from '../python/raised.tsx'
+import { isVerdict } from '../python/run-output.tsx'
+import type { WorkbenchState } from './use-workbench.ts'
+
+/** A row under the buttons: what a check has found, and what to do now. @param next what a learner goes on with */
+export function Verdict({ workbench: { code, solved, state }, next }: { workbench: WorkbenchState; next: ReactNode }) {
+  const { job, result } = state
+  const checkedNow = job?.check !== undefined
+  const isOfThis = checkedNow && job.code === code
+  const error = isVerdict(state) && result?.kind === 'raised' && (isOfThis || !solved) ? result.error : undefined
+  return (
+    <div role="status">
+      {solved && !error && (
+        <div className="verdict passed">
+          <CircleCheck aria-hidden />
+          <p>
+            <strong>{isOfThis ? 'Correct: all tests passed.' : 'Solved.'}</strong> {next}
+          </p>
+        </div>
+      )}
+      {error && (
+        <div className={state.running ? 'verdict not-yet old' : 'verdict not-yet'}>
+          <p>
+            <strong>Not yet:</strong> {failureOf(error)}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import './workbench.css'
+import { type ReactNode, useId } from 'react'
+import { RunOutput } from '../python/run-output.tsx'
+import { Editor } from './editor/editor.tsx'
+import type { WorkbenchState } from './use-workbench.ts'
+
+interface WorkbenchProps {
+  title: string
+  workbench: WorkbenchState
+  autoFocus: boolean
+  /** What the lesson says that it prints: it stays until a run has shown something. */
+  printed?: ReactNode
+  /** Between the code and its output. */
+  children?: ReactNode
+}
+
+export function Workbench({ title, workbench, autoFocus, printed, children }: WorkbenchProps) {
+  const { code, state, edit, run } = workbench
+  const help = useId()
+  const error = state.result?.kind === 'raised' ? state.result.error : undefined
+  const isFresh = !state.text && state.pictures.length === 0 && !state.result
+  return (
+    <div className="workbench">
+      <Editor
+        label={`Code: ${title}`}
+        describedBy={help}
+        code={code}
+        onChange={edit}
+        onRun={run}
+        errorLine={error?.from === 'before' ? undefined : error?.line}
+        autoFocus={autoFocus}
+      />
+      <p id={help} hidden>
+        Press Control or Command with Enter to run the code. Press Escape, then Tab, to leave the editor.
+      </p>
+      {children}
+      {isFresh && printed}
+      <RunOutput state={state} />
+    </div>
+  )
+}

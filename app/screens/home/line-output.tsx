@@ -1,0 +1,33 @@
+import '~/features/workbench/workbench.css'
+import { useEffect, useRef } from 'react'
+import { RunOutput } from '~/features/python/run-output.tsx'
+import { useRun } from '~/features/python/use-run.ts'
+import { Button } from '~/ui/button.tsx'
+
+interface LineOutputProps {
+  code: string
+  /** The number of the press: each runs the code once. */
+  run: number
+}
+
+export function LineOutput({ code, run }: LineOutputProps) {
+  const { state, start, stop } = useRun()
+  const done = useRef(0)
+  useEffect(() => {
+    if (done.current === run) return
+    done.current = run
+    void start({ section: 'home', files: [], before: [], code })
+  })
+  return (
+    <>
+      <div className="lesson">
+        <RunOutput state={state} />
+      </div>
+      {state.running && (
+        <Button size="sm" className="m-2" onClick={stop}>
+          Stop
+        </Button>
+      )}
+    </>
+  )
+}

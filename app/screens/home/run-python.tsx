@@ -1,0 +1,88 @@
+import { titles } from 'courses/outline.ts'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Play from 'lucide-react/icons/play'
+import { type ComponentType, type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import type { LineOutput as LineOutputType } from './line-output.tsx'
+
+type Props = Parameters<typeof LineOutputType>[0]
+
+/** One line of real Python for everybody; the first press fetches what runs it. */
+export function RunPython() {
+  const [line, setLine] = useState('print(26 ** 8)')
+  const [asked, setAsked] = useState<Props>()
+  const [LineOutput, setLineOutput] = useState<ComponentType<Props>>()
+  const [failed, setFailed] = useState(false)
+
+  function run(event: FormEvent): void {
+    event.preventDefault()
+    setFailed(false)
+    setAsked({ code: line, run: (asked?.run ?? 0) + 1 })
+    if (LineOutput) return
+    import('./line-output.tsx').then(
+      (loaded) => setLineOutput(() => loaded.LineOutput),
+      () => setFailed(true),
+    )
+  }
+
+  return (
+    <section
+      id="run-python"
+      aria-labelledby="run-python-title"
+      className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-[clamp(2.5rem,5vw,4rem)] md:grid-cols-2"
+    >
+      <div>
+        <h2 id="run-python-title">Run real Python, right here</h2>
+        <p className="mt-3 max-w-120 text-ink-2" id="run-python-help">
+          How many passwords can 8 small letters make? Press Run. Then change the 8 to 12 and run it again.
+        </p>
+        <div className="mt-5 overflow-hidden rounded-lg border border-line-strong bg-surface">
+          <form onSubmit={run} className="flex items-center gap-2 p-2">
+            <input
+              aria-label="One line of Python"
+              aria-describedby="run-python-help"
+              value={line}
+              onChange={(event) => setLine(event.target.value)}
+              autoCapitalize="off"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              className="min-h-11 min-w-0 grow rounded-md bg-transparent px-2 font-mono"
+            />
+            <Button type="submit" variant="primary">
+              <Play aria-hidden />
+              Run
+            </Button>
+          </form>
+          {failed && (
+            <p role="alert" className="border-line border-t px-4 py-3">
+              Python could not be loaded. Check your connection and press Run again.
+            </p>
+          )}
+          {LineOutput && asked && <LineOutput {...asked} />}
+        </div>
+      </div>
+      <div>
+        <p className="max-w-120 text-ink-2 md:pt-2">
+          Every lesson works like this, and every output shown in it was checked by running the code. Open the first
+          section of a course, no account needed:
+        </p>
+        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+          {(['ml', 'bio', 'cyber'] as const).map((course) => (
+            <li key={course} className={`c-${course}`}>
+              <Button asChild className="w-full justify-between! border-course/35! hover:bg-course-wash!">
+                <Link to={paths.try(course)}>
+                  Try {titles[course]}
+                  <ArrowRight aria-hidden className="text-course" />
+                </Link>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { openProblem, runUntil, started, write } from '../../../support/problem.ts'
+
+const script = /\/cryptography-\w+\.js$/
+
+test("a lesson's cryptography runs where it is read, fetched with the first press, and then without a connection", async ({
+  page,
+  context,
+  learner,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (script.test(request.url())) asked.push(request.url())
+  })
+  await restoreSession(page, learner)
+  await page.goto('/cyber/module3#section-3.1')
+  const blocks = page.locator('.code')
+  await expect(blocks.filter({ hasText: 'AESGCM.generate_key' }).first()).toBeVisible()
+  const sample = blocks.nth((await blocks.allInnerTexts()).findIndex((text) => text.includes('AESGCM.generate_key')))
+  const run = sample.getByRole('button', { name: 'Run', exact: true })
+  await run.scrollIntoViewIfNeeded()
+  expect(asked).toEqual([])
+  await run.click()
+  await expect(sample.getByRole('log')).toContainText("b'account 18' InvalidTag", started)
+  expect(asked).toHaveLength(1)
+
+  await context.setOffline(true)
+  await write(page, sample, 'while True: pass')
+  await run.click()
+  await sample.getByRole('button', { name: 'Stop' }).click()
+  await sample.getByRole('button', { name: 'Reset' }).click()
+  await run.click()
+  await expect(sample.getByRole('log')).toContainText("b'account 17' b'pay=0100'", started)
+  await write(page, sample, 'from cryptography import x509')
+  await run.click()
+  await expect(sample.getByText("the page's cryptography has no cryptography.x509")).toBeVisible(started)
+})
+
+test('where a lesson has none, code that asks for it gets it all the same', { tag: '@sweep' }, async ({
+  page,
+  learner,
+}) => {
+  await restoreSession(page, learner)
+  await page.goto('/bio/module1#section-1.1')
+  const problem = await openProblem(page, 'Where does a frame close?')
+  await runUntil(page, problem, 'print("plain".upper())', 'PLAIN')
+  await runUntil(
+    page,
+    problem,
+    'import hashlib\nprint(len(hashlib.scrypt(b"", salt=b"", n=2, r=1, p=1)), "bytes")',
+    '64 bytes',
+  )
+})

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hold, restoreSession, test } from '../../../support/fixtures.ts'
+import { openProblem, started, write } from '../../../support/problem.ts'
+
+const right = 'def reverse_complement(dna):\n    return dna[::-1].translate(str.maketrans("ACGT", "TGCA"))\n'
+const otherStrand = 'The other strand, without a library'
+
+const sampleOf = (page: Page): Locator => page.locator('.code:has(.run-label)').first()
+const editorOf = (block: Locator): Locator => block.getByRole('textbox', { name: /^Code/ })
+
+test.describe('a sample of a lesson', () => {
+  test.beforeEach(async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/cyber/module1#section-1.1')
+  })
+
+  test('runs by one button that keeps its place, its size and the focus, in a block that keeps its letters', async ({
+    page,
+  }) => {
+    const sample = sampleOf(page)
+    const button = sample.getByRole('button', { name: /^(Run|Stop)$/ })
+    await button.scrollIntoViewIfNeeded()
+    const place = async () => {
+      const [own, block] = [await button.boundingBox(), await sample.boundingBox()]
+      return own && block && [own.x - block.x, own.y - block.y, own.width, own.height].map(Math.round)
+    }
+    const look = (letters: Locator) =>
+      letters.evaluate((element) => {
+        const { fontFamily, fontSize, lineHeight } = getComputedStyle(element)
+        return { fontFamily, fontSize, lineHeight }
+      })
+    const [before, letters] = [await place(), await look(sample.locator('pre code').first())]
+    const height = (await sample.locator('pre').first().boundingBox())?.height
+    const printed = await sample.locator('.output').innerText()
+    const arrived = await hold(page, /pyodide\.asm\.wasm$/)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveText('Stop')
+    await expect(editorOf(sample)).toBeVisible()
+    await expect(button).toBeFocused()
+    expect(await place()).toEqual(before)
+    expect(await look(sample.locator('.cm-line').first())).toEqual(letters)
+    expect((await sample.locator('.cm-editor').boundingBox())?.height).toBeCloseTo(height ?? 0, 0)
+    expect(await sample.locator('.output').innerText(), 'what it prints stays until the run prints').toBe(printed)
+    arrived()
+    await expect(button).toHaveText('Run', started)
+    await expect(button).toBeFocused()
+    expect(await place()).toEqual(before)
+    await expect(sample.getByRole('log')).toBeVisible()
+
+    // What the run before has printed stays, and is called so.
+    await write(page, sample, 'input("Go on? ")\nprint("later")')
+    await button.click()
+    await expect(sample.getByRole('log')).toContainText('Go on?', started)
+    await page.keyboard.press('Enter')
+    await expect(sample.getByRole('log')).toContainText('later')
+    await write(page, sample, 'while True: pass')
+    await button.click()
+    await expect(sample.getByText('Output of the last run')).toBeVisible(started)
+    await expect(sample.getByRole('log')).toContainText('later')
+    await button.click()
+    await expect(sample.getByText('Stopped.')).toBeVisible()
+  })
+
+  test('has a reset that is taken back by its message', async ({ page }) => {
+    const sample = sampleOf(page)
+    await sample.getByRole('button', { name: 'Run' }).click()
+    const editor = editorOf(sample)
+    await write(page, sample, 'print("mine")')
+    await sample.getByRole('button', { name: 'Reset' }).click()
+    await expect(editor).not.toContainText('mine')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(editor).toHaveText('print("mine")')
+    await sample.getByRole('button', { name: 'Reset' }).click()
+    await editor.press('ControlOrMeta+Z')
+    await expect(editor).toHaveText('print("mine")')
+  })
+})
+
+test.describe('an exercise', () => {
+  test.beforeEach(async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/bio/module1#section-1.1')
+  })
+
+  test('runs what stands in the editor when it is asked to, while Python is still on its way', async ({ page }) => {
+    const arrived = await hold(page, /pyodide\.asm\.wasm$/)
+    const problem = await openProblem(page, otherStrand)
+    await write(page, problem, 'print("first")')
+    await problem.getByRole('button', { name: 'Run' }).click()
+    await write(page, problem, 'print("second")')
+    await editorOf(problem).press('ControlOrMeta+Enter')
+    await write(page, problem, 'print("third")')
+    arrived()
+    await expect(problem.getByRole('log')).toHaveText('second', started)
+    await expect(problem.getByRole('button', { name: 'Run' })).toBeVisible()
+    await expect(problem.getByRole('log')).toHaveText('second')
+  })
+
+  test('says in a row of its own that the code is right and what comes next, until the code is another', async ({
+    page,
+  }) => {
+    const problem = await openProblem(page, otherStrand)
+    await problem.getByRole('button', { name: 'Check my code' }).click()
+    await expect(problem.getByText('Not yet: replace each ____ with your code.')).toBeVisible(started)
+    await expect(problem.getByRole('button', { name: 'Check my code' })).toBeFocused()
+    await write(page, problem, right)
+    await problem.getByRole('button', { name: 'Check my code' }).click()
+    const row = problem.locator('.verdict.passed')
+    await expect(row).toContainText('Correct: all tests passed.', started)
+    await expect(row).toContainText(/Next: \w/)
+    await expect(problem.getByText('no output')).toBeHidden()
+    const [block, bar] = [await row.boundingBox(), await problem.locator('.workbench-bar').boundingBox()]
+    expect(block?.width).toBe(bar?.width)
+    await problem.getByRole('button', { name: 'Show a solution' }).click()
+    await expect(problem.getByRole('region', { name: 'A solution' }).locator('.k-keyword').first()).toBeVisible()
+    await write(page, problem, `${right}# and more`)
+    await expect(row).toBeHidden()
+    await write(page, problem, right)
+    await expect(row).toContainText('Correct: all tests passed.')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('a row of keys types what its keyboard hides, and long lines go on below their own indentation', async ({
+    page,
+    learner,
+  }) => {
+    await restoreSession(page, learner)
+    await page.goto('/bio/module1#section-1.1')
+    const problem = await openProblem(page, otherStrand)
+    const editor = editorOf(problem)
+    await write(page, problem, '')
+    const keys = page.getByRole('toolbar', { name: 'Keys for code' })
+    for (const name of ['Tab', '[', ']', ':']) await keys.getByRole('button', { name, exact: true }).tap()
+    await expect(editor).toHaveText('    []:', { useInnerText: false })
+    await expect(editor).toBeFocused()
+    for (const key of await keys.getByRole('button').all()) {
+      const box = await key.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await write(page, problem, `    total = ${'value + '.repeat(12)}1`)
+    const left = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].filter(({ width }) => width > 8).map((box) => Math.round(box.left))
+    }
+    const edges = await problem.locator('.cm-line').first().evaluate(left)
+    const indented = Math.min(...edges.slice(1))
+    const outer = await problem.locator('.cm-content').evaluate((element) => element.getBoundingClientRect().left)
+    expect(indented - outer, 'the continued lines stand in by more than the indentation').toBeGreaterThan(30)
+    await page.locator('h1').first().tap()
+    await expect(keys).toBeHidden()
+  })
+})

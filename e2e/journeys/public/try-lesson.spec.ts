@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { sendSignIn, sendSignUp } from '../../support/auth-page.ts'
+import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
+import { expect, newLearner, test } from '../../support/fixtures.ts'
+import { openProblem, started, write } from '../../support/problem.ts'
+import { isOpen } from '../../support/section-rows.ts'
+import { storedReviews } from '../../support/stored-reviews.ts'
+
+const bases = (page: Page) => page.getByRole('group', { name: /A sequence has 14 bases/ })
+const opening = (page: Page) => page.locator('.opening')
+const problem = 'The other strand, without a library'
+const ownCode = 'def reverse_complement(dna):\n    return dna[::-1]\n'
+
+async function answer(page: Page, option: string) {
+  await bases(page).getByRole('radio', { name: option, exact: true }).check()
+  await bases(page).getByRole('button', { name: 'Check answer' }).click()
+}
+
+async function workThrough(page: Page) {
+  await page.goto('/try/bio')
+  await answer(page, '4')
+  await expect(bases(page).getByRole('status')).toHaveText('Correct.')
+  await write(page, await openProblem(page, problem), ownCode)
+}
+
+async function expectWork(page: Page) {
+  await expect(bases(page).getByRole('status')).toHaveText('Correct.')
+  const again = await openProblem(page, problem)
+  await expect(again.getByRole('textbox', { name: /^Code/ })).toContainText('return dna[::-1]')
+}
+
+test('a stranger runs Python after two clicks from the home page, and no field', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Try Computational Biology' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Six Ways to Read One Sequence')
+  const run = opening(page).getByRole('button', { name: 'Run' })
+  await expect(run).toBeInViewport()
+  await run.click()
+  await expect(opening(page).getByRole('log')).toHaveText("['ATG', 'GCC', 'ATT', 'GTA', 'ATG']", started)
+})
+
+test('what a visitor answers and writes is there after a reload, and goes into the account that is then made', async ({
+  page,
+}) => {
+  await workThrough(page)
+  await page.reload()
+  await expectWork(page)
+  await expect(page.getByText('1 of 6 checks right')).toBeVisible()
+  await expectNothingFoundInBothThemes(page)
+  await page.getByRole('link', { name: 'Save my progress' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await sendSignUp(page, newLearner())
+  await expect(page).toHaveURL(/\/bio\/module1#section-1\.1$/)
+  await isOpen(page, '1.1')
+  await expectWork(page)
+  await expect.poll(async () => Object.values(await storedReviews(page))).toEqual([[[expect.any(Number), 3, 'lesson']]])
+  await expect(page.getByRole('button', { name: /^Start Activity/ }).first()).toBeEnabled()
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('::')))
+  expect(kept).toEqual([])
+
+  await page.goto('/try/bio')
+  await expectWork(page)
+  await page.getByRole('link', { name: 'Open Module 1' }).click()
+  await isOpen(page, '1.1')
+})
+
+test('whoever has an account signs in instead, and takes the work along to any page', async ({ page, learner }) => {
+  await workThrough(page)
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await sendSignIn(page, learner)
+  await expect.poll(() => storedReviews(page).then(Object.keys)).toHaveLength(1)
+  await page.goto('/bio/module1')
+  await expectWork(page)
+})
+
+test.describe('an account that is not reached at once', () => {
+  test.use({ allowConsoleErrors: [/Failed to load resource|could not be saved/] })
+
+  test('has what was done without it once it is, and the page shows it all the while', async ({ page, learner }) => {
+    await workThrough(page)
+    await page.getByRole('link', { name: 'Save my progress' }).click()
+    await page.route('**/rest/v1/reviews*', (route) => route.abort())
+    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await sendSignIn(page, learner)
+    await isOpen(page, '1.1')
+    await expectWork(page)
+    await page.unrouteAll()
+    await page.reload()
+    await expectWork(page)
+    await expect.poll(() => storedReviews(page).then(Object.keys)).toHaveLength(1)
+  })
+})
+
+test('the first section of each course is whole before any script runs, and asks crawlers in', async ({
+  browser,
+  server,
+  request,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const [course, title] of [
+    ['ml', 'What a Model Learns'],
+    ['bio', 'Six Ways to Read One Sequence'],
+    ['cyber', 'Assets, Threats and Risk'],
+  ]) {
+    await page.goto(`/try/${course}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title ?? '')
+    await expect(page.locator('.opening')).toBeVisible()
+    await expect(page.locator('.recap')).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+    expect(sitemap).toContain(`/try/${course}</loc>`)
+  }
+  await context.close()
+})

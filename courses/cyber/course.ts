@@ -36,7 +36,7 @@ export const cyber: Course = {
       number: 2,
       title: 'Network Security',
       description:
-        'Follow a packet, see what an eavesdropper sees, and decide which traffic may pass. All work happens on loopback, in your own isolated lab, or with packets that are built and never sent.',
+        'Follow a packet, see what an eavesdropper sees, and decide which traffic may pass. All work happens within your own program, on published traces, or with packets that are built and never sent.',
       totalXP: 650,
       counts: 'activities',
       sections: [
@@ -90,7 +90,7 @@ export const cyber: Course = {
       number: 4,
       title: 'Ethical Hacking',
       description:
-        'Test systems with written permission and report what you find so that it gets fixed. Practice runs only against your own lab on your own machine, and every attack is taught with its detection and its remedy.',
+        'Test systems with written permission and report what you find so that it gets fixed. Practice runs against a small application within your own program and on its logs, and every attack is taught with its detection and its remedy.',
       totalXP: 900,
       counts: 'activities',
       sections: [
@@ -99,7 +99,7 @@ export const cyber: Course = {
           title: 'Scope and Reconnaissance',
           activities: [
             { id: 1, title: 'Write the scope and rules for an authorized test', xp: 150, kind: 'activity' },
-            { id: 2, title: 'Inventory your own lab and find your traces in its logs', xp: 170, kind: 'activity' },
+            { id: 2, title: 'Inventory a lab from its log and find your traces in it', xp: 170, kind: 'activity' },
           ],
         },
         {

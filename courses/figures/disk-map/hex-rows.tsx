@@ -13,7 +13,9 @@ interface HexRowsProps {
 
 export function HexRows({ bytes, start, changed }: HexRowsProps) {
   return (
-    <div className="dkm-hex">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark
+    <div className="dkm-hex" role="group" aria-label="Bytes of the sector" tabIndex={0}>
       {Array.from({ length: rows }, (_, row) => {
         const part = [...bytes.slice(row * bytesPerRow, (row + 1) * bytesPerRow)]
         return (

@@ -50,9 +50,9 @@ const moveClock = (clock: Clock, whose: string): Fault => ({
   name: `the clock of ${whose} goes two hours forward, and back`,
   isMoment: false,
   happen: async (home) => {
-    clock.move('+2h')
+    clock.setOffset('+2h')
     await wait(home.while)
-    clock.move('+0')
+    clock.setOffset('+0')
     await wait(1_000)
   },
 })

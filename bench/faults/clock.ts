@@ -11,13 +11,13 @@ export class Clock {
 
   constructor(folder: string) {
     this.#file = path.join(folder, 'clock')
-    this.move('+0')
+    this.setOffset('+0')
     chmodSync(this.#file, 0o644)
   }
 
-  /** @param by like `+2h` */
-  move(by: string): void {
-    writeFileSync(this.#file, `${by}\n`)
+  /** @param offset from the machine's clock, like `+2h` */
+  setOffset(offset: string): void {
+    writeFileSync(this.#file, `${offset}\n`)
   }
 
   get environment(): Record<string, string> {

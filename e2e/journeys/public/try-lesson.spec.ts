@@ -91,25 +91,22 @@ test.describe('an account that is not reached at once', () => {
   })
 })
 
-test('the first section of each course is whole before any script runs, and asks crawlers in', async ({
-  browser,
-  server,
-  request,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
-  const page = await context.newPage()
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const [course, title] of [
-    ['ml', 'What a Model Learns'],
-    ['bio', 'Six Ways to Read One Sequence'],
-    ['cyber', 'Assets, Threats and Risk'],
-  ]) {
-    await page.goto(`/try/${course}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title ?? '')
-    await expect(page.locator('.opening')).toBeVisible()
-    await expect(page.locator('.recap')).toBeVisible()
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
-    expect(sitemap).toContain(`/try/${course}</loc>`)
-  }
-  await context.close()
+test.describe('before any script runs', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first section of each course is whole, and asks crawlers in', async ({ page, request }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    for (const [course, title] of [
+      ['ml', 'What a Model Learns'],
+      ['bio', 'Six Ways to Read One Sequence'],
+      ['cyber', 'Assets, Threats and Risk'],
+    ]) {
+      await page.goto(`/try/${course}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title ?? '')
+      await expect(page.locator('.opening')).toBeVisible()
+      await expect(page.locator('.recap')).toBeVisible()
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+      expect(sitemap).toContain(`/try/${course}</loc>`)
+    }
+  })
 })

@@ -6,7 +6,7 @@ const descriptions: Record<CourseId, string> = {
   ml: 'Deep learning by coding in PyTorch: from tensors and gradient descent to convolutional, recurrent, generative and reinforcement-learning models, and to running one in production.',
   bio: 'Reading biological data with code: sequences, structures, genomes, networks, compounds and trees, with the statistics that keep the conclusions honest.',
   cyber:
-    'Defending systems by understanding attacks: networks, cryptography, authorized testing, incident response, forensics and architecture, practiced in your own lab.',
+    'Defending systems by understanding attacks: networks, cryptography, authorized testing, incident response, forensics and architecture, practiced on code that you run, attack and repair.',
 }
 
 /** schema.org data for search engines: only what the catalogue says. `site` has no slash at the end. */

@@ -48,7 +48,7 @@ export const offers: readonly Offer[] = [
     features: [
       'Network security, packet by packet',
       'Cryptography that holds',
-      'Ethical hacking in your own lab',
+      'Ethical hacking: attack, repair, report',
       'Incident response and forensics',
     ],
     modules: 15,

@@ -3,7 +3,7 @@ import { sendSignIn, sendSignUp } from '../../support/auth-page.ts'
 import { expect, newLearner, test } from '../../support/fixtures.ts'
 import { expectDone, pendingEntries, press } from '../../support/module-page.ts'
 
-const offlineNoise = [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded|dynamically imported module/]
+const offlineNoise = [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported module/]
 
 /** To the last byte. */
 const fillStorage = (page: Page) =>

@@ -73,7 +73,7 @@ test.describe('signing out', () => {
   })
 
   test.describe('offline', () => {
-    test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded|dynamically imported/] })
+    test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported/] })
 
     test('clears this browser all the same and says what is not saved', async ({ page, learner, context }) => {
       await restoreSession(page, learner)

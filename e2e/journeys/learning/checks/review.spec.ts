@@ -104,7 +104,7 @@ test('checks come back over days, the wrong one sooner, and are answered by keys
 })
 
 test.describe('two devices', () => {
-  test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported/] })
 
   test('that review the same check, one of them offline, store both answers once, and agree', {
     tag: '@sweep',

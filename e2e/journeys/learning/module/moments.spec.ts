@@ -68,7 +68,7 @@ test('a press by keyboard keeps its place, is announced, and shows the moment of
 
 test.describe('where the network goes away', () => {
   test.use({
-    allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded|dynamically imported module/],
+    allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported module/],
   })
 
   test('the last camp of a course is a summit, without a network too, and its trail is a picture to keep', {

@@ -54,7 +54,7 @@ test.describe('a completion that the server refuses', () => {
 test.describe('where the network goes away', () => {
   // What the page loads beforehand may be on its way.
   test.use({
-    allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded|dynamically imported module/],
+    allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported module/],
   })
 
   test('what only a later release knows is set aside: neither shown, nor counted, nor touched', async ({

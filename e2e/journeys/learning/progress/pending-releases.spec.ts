@@ -112,7 +112,7 @@ async function useLaterRelease(page: Page): Promise<void> {
 
 test.describe('a tab of an older release beside one of the newer', () => {
   test.use({
-    allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|A lesson could not be loaded|dynamically imported module/],
+    allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported module/],
   })
 
   test('saves its own, and leaves, uncounted, what only the newer one knows', { tag: '@sweep' }, async ({

@@ -113,7 +113,6 @@ describeEnginesAlone('questions and bodies meant to keep the server busy', { on:
   })
   afterAll(() => server.close())
 
-  /** With the longest texts of a learner's own choice. */
   const addDevices = (userId: string) =>
     opened().database.query(
       `insert into auth.sessions (id, user_id, created_at, updated_at, user_agent)

@@ -4,7 +4,6 @@ import { expect, restoreSession, test } from '../../support/fixtures.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 const activityXP = (module: Module) => sum(activitiesOf(module).map(({ xp }) => xp))
-/** As the screens write numbers: '17,470', and '2660'. */
 const grouped = (value: number) => value.toLocaleString('en-US', { useGrouping: 'min2' })
 const open = /^(Mark Complete \(\+\d+ XP\)|Start Activity|Answer Question|Face the Boss)$/
 

@@ -9,6 +9,7 @@ import { passwordGuesses } from './scripts/build/password-guesses.ts'
 import { publicStyles } from './scripts/build/public-styles.ts'
 import { pythonFiles } from './scripts/build/python-files.ts'
 import { sandboxFrame } from './scripts/build/sandbox-frame.ts'
+import { taskNamesModule } from './scripts/build/task-names.ts'
 import { siteFiles } from './scripts/site/site-files.ts'
 
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= publishableKey
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     publicStyles(),
     tailwindcss(),
     lessons(),
+    taskNamesModule(),
     passwordGuesses(),
     reactRouter(),
     siteFiles(siteAddress),

@@ -12,11 +12,12 @@ interface ReviewLogState {
   failing: boolean
 }
 
-export function useReviewLog(): ReviewLogState {
+/** @param wanted nothing is asked before */
+export function useReviewLog(wanted = true): ReviewLogState {
   const outbox = use(ReviewContext)
   const { data, failureCount, isPaused } = useQuery({
     ...reviewsQuery(outbox?.userId ?? ''),
-    enabled: outbox !== null,
+    enabled: wanted && outbox !== null,
   })
   const shown = useSyncExternalStore(
     outbox?.sync.subscribe ?? subscribeToNothing,

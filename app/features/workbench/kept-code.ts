@@ -27,7 +27,19 @@ export function keptCode(userId: string, place: string): KeptCode {
   }
 }
 
+const listeners = new Set<() => void>()
+
+export function onCode(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
 export function keepCode(userId: string, place: string, kept: KeptCode): void {
   if (kept.code === undefined && !kept.solved) safeStorage().removeItem(keyOf(userId, place))
   else safeStorage().setItem(keyOf(userId, place), JSON.stringify(kept))
+  for (const listener of listeners) listener()
 }

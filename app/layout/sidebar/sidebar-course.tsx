@@ -4,8 +4,12 @@ import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { isMastered, type SectionMissing } from '~/features/mastery/missing.ts'
+import { useMissing } from '~/features/mastery/use-missing.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
+import { useInteracted } from '~/lib/browser/use-interacted.ts'
 import { cn } from '~/lib/cn.ts'
 import { paths } from '~/paths.ts'
 import { Pin } from '~/ui/pin.tsx'
@@ -47,6 +51,7 @@ interface SidebarCourseProps {
 
 export function SidebarCourse({ course, current, progress, expanded, onToggle }: SidebarCourseProps) {
   const [listId, countId] = [useId(), useId()]
+  const missing = useMissing(course.modules, useUser()?.id, useInteracted() && expanded)
   const completed = course.modules.filter(({ number }) => moduleProgress(progress, course.id, number).completed)
   return (
     <section className={`c-${course.id}`} aria-label={course.title}>
@@ -83,6 +88,7 @@ export function SidebarCourse({ course, current, progress, expanded, onToggle }:
               module={module}
               isCurrent={module === current}
               completed={moduleProgress(progress, course.id, module.number).completed}
+              mastered={masteredIn(module, missing)}
             />
           </li>
         ))}
@@ -91,13 +97,17 @@ export function SidebarCourse({ course, current, progress, expanded, onToggle }:
   )
 }
 
+const masteredIn = (module: Module, missing: readonly SectionMissing[] = []): number =>
+  missing.filter((each) => each.module === module && isMastered(each.missing)).length
+
 interface ModuleLinkProps {
   module: Module
   isCurrent: boolean
   completed: boolean
+  mastered: number
 }
 
-function ModuleLink({ module, isCurrent, completed }: ModuleLinkProps) {
+function ModuleLink({ module, isCurrent, completed, mastered }: ModuleLinkProps) {
   return (
     <Link
       to={paths.module(module.course, module.number)}
@@ -107,7 +117,14 @@ function ModuleLink({ module, isCurrent, completed }: ModuleLinkProps) {
       <span className={moduleMark({ state: completed ? 'completed' : isCurrent ? 'current' : 'open' })}>
         {completed ? <Check aria-hidden strokeWidth={2.5} className="size-3.5" /> : module.number}
       </span>
-      {module.title}
+      <span>
+        {module.title}
+        {mastered > 0 && (
+          <span className="block font-normal text-ink-3 text-xs tabular-nums">
+            {mastered} of {module.sections.length} mastered
+          </span>
+        )}
+      </span>
       {completed && <span className="sr-only"> completed</span>}
     </Link>
   )

@@ -13,6 +13,7 @@ import { grouped } from '~/lib/grouped.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
+import { CourseMastery } from './course-mastery.tsx'
 import { ModuleSquares } from './module-squares.tsx'
 
 interface CourseCardProps {
@@ -56,6 +57,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
             <b className="font-semibold text-base text-ink">{percent}%</b> Complete
           </p>
         </div>
+        <CourseMastery course={course} />
         {completed.length > 0 && <ModuleSquares course={course} completed={completed} />}
         <div className="mt-auto">
           {next === undefined ? (

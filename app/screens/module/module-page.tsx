@@ -8,6 +8,7 @@ import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { levelOf, xpPerLevel } from '~/features/progress/rules/level.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
+import { useInteracted } from '~/lib/browser/use-interacted.ts'
 import { begunSections } from '~/lib/storage/reading-place.ts'
 import { paths } from '~/paths.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
@@ -26,6 +27,7 @@ import { useReward } from './reward/use-reward.ts'
 import { ModuleSection } from './section/module-section.tsx'
 import { SectionBar } from './section/section-bar.tsx'
 import { sectionState } from './section/section-state.ts'
+import { useMastery } from './section/use-mastery.ts'
 import { useOpenSection } from './section/use-open-section.ts'
 import { VideoPlaceholder } from './video-placeholder.tsx'
 import { YourProgress } from './your-progress.tsx'
@@ -50,6 +52,8 @@ export function ModulePage({ module }: { module: Module }) {
   const begun = userId ? begunSections(userId, paths.module(module.course, module.number)) : []
   const stateOf = (section: Section) =>
     sectionState(section, mine.completedActivities, section === open ? [section.id] : begun)
+  const interacted = useInteracted()
+  const { missing, mastered } = useMastery(module, userId, ready && (interacted || mine.completed))
   const reward = useReward(mine.completed || moment !== undefined)
   useModuleReading(module, lessons, userId, open)
 
@@ -82,7 +86,16 @@ export function ModulePage({ module }: { module: Module }) {
       tabIndex={-1}
       className={`c-${module.course} grid grid-cols-[minmax(0,42rem)] justify-center gap-x-[clamp(2rem,4vw,3.5rem)] px-[clamp(1rem,3.4vw,2.75rem)] pt-2 pb-24 sm:pt-6 xl:grid-cols-[minmax(0,42rem)_13.75rem] print:block print:p-0`}
     >
-      {open && <SectionBar module={module} open={open} stateOf={stateOf} userId={userId} lessons={lessons} />}
+      {open && (
+        <SectionBar
+          module={module}
+          open={open}
+          stateOf={stateOf}
+          mastered={mastered}
+          userId={userId}
+          lessons={lessons}
+        />
+      )}
       <ModuleHeader module={module} mine={mine} ready={ready} completed={completed}>
         <ContinueReading module={module} userId={userId} completed={mine.completed} />
       </ModuleHeader>
@@ -104,6 +117,7 @@ export function ModulePage({ module }: { module: Module }) {
                   module={module}
                   section={section}
                   state={stateOf(section)}
+                  mastered={mastered.includes(section)}
                   open={section === open}
                   userId={userId}
                 />
@@ -115,7 +129,7 @@ export function ModulePage({ module }: { module: Module }) {
         </ActivitiesContext>
         {offered && <CompleteModule module={module} endsCourse={endsCourse} onComplete={onComplete} />}
         {ready && mine.completed && reward && (
-          <reward.CompletionCard module={module} progress={progress} reached={reached} />
+          <reward.CompletionCard module={module} progress={progress} reached={reached} missing={missing} />
         )}
       </div>
       <div className="mt-8 self-start xl:sticky xl:col-start-2 xl:row-span-2 xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col xl:-mx-1 xl:overflow-y-auto xl:px-1 print:hidden">

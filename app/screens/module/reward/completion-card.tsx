@@ -4,6 +4,7 @@ import type { Module } from 'courses/types.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { SectionMissing } from '~/features/mastery/missing.ts'
 import { badgeOf } from '~/features/progress/rules/badges.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
@@ -16,8 +17,8 @@ import { Button } from '~/ui/button.tsx'
 import { sectionAnchor } from '../reading/section-anchor.ts'
 import { courseDates, daysOf } from './course-dates.ts'
 import { DownloadTrail } from './download-trail.tsx'
+import { ModuleMastery } from './module-mastery.tsx'
 import { nextCourse, nextModule } from './next-module.ts'
-import { OpenChecks } from './open-checks.tsx'
 
 /** For a module completed since the page opened. */
 export interface JustReached {
@@ -30,9 +31,10 @@ interface CampCardProps {
   progress: Progress
   /** Undefined when the module was complete before. */
   reached: JustReached | undefined
+  missing: readonly SectionMissing[] | undefined
 }
 
-export function CompletionCard({ module, progress, reached }: CampCardProps) {
+export function CompletionCard({ module, progress, reached, missing }: CampCardProps) {
   const course = findCourse(module.course)
   const { completed, xp } = courseProgress(progress, course)
   const isLast = module.number === course.modules.length
@@ -97,7 +99,7 @@ export function CompletionCard({ module, progress, reached }: CampCardProps) {
         )}
         {summit && <DownloadTrail course={course} dates={dates} />}
         <Recap module={module} />
-        <OpenChecks module={module} />
+        {missing && <ModuleMastery missing={missing} />}
         <NextLink module={module} progress={progress} />
       </div>
     </section>

@@ -24,12 +24,14 @@ interface ModuleSectionProps {
   module: Module
   section: Section
   state: SectionState
+  mastered: boolean
   open: boolean
   userId: string | undefined
 }
 
 /** The specified buttons stand in the row; where it is open in the lesson, and below its place while that loads. */
-export const ModuleSection = memo(function ModuleSection({ module, section, state, open, userId }: ModuleSectionProps) {
+export const ModuleSection = memo(function ModuleSection(props: ModuleSectionProps) {
+  const { module, section, state, mastered, open, userId } = props
   const record = useRecordReview()
   const onAnswer = useCallback<OnAnswer>(
     (check, right, final) => final && record(check, lessonOccasion, right),
@@ -78,7 +80,7 @@ export const ModuleSection = memo(function ModuleSection({ module, section, stat
               {section.title}
             </a>
           </h2>
-          <Facts module={module} section={section} state={state} open={open} userId={userId} />
+          <Facts module={module} section={section} state={state} mastered={mastered} open={open} userId={userId} />
         </div>
         {whole && !open && (
           <>
@@ -121,9 +123,9 @@ function Activities({ section, className }: { section: Section; className: strin
   )
 }
 
-type FactsProps = Pick<ModuleSectionProps, 'module' | 'section' | 'state' | 'open' | 'userId'>
+type FactsProps = Pick<ModuleSectionProps, 'module' | 'section' | 'state' | 'mastered' | 'open' | 'userId'>
 
-function Facts({ module, section, state, open, userId }: FactsProps) {
+function Facts({ module, section, state, mastered, open, userId }: FactsProps) {
   const checks = useTally(userId, module, section)
   const colab = open && ColabLink({ module, section })
   return (
@@ -132,6 +134,7 @@ function Facts({ module, section, state, open, userId }: FactsProps) {
       <FactList
         facts={[
           state !== 'not begun' && <span className="font-semibold text-course">{stateWords[state]}</span>,
+          mastered && <span className="font-semibold text-course">Mastered</span>,
           ...sectionTime(module, section),
           checks,
           open && <NotebookLink module={module} section={section} />,

@@ -17,12 +17,13 @@ export interface SectionSheetProps {
   module: Module
   open: Section
   stateOf: (section: Section) => SectionState
+  mastered: readonly Section[]
   userId: string | undefined
   part: string | undefined
   onClose: () => void
 }
 
-export function SectionSheet({ module, open, stateOf, userId, part, onClose }: SectionSheetProps) {
+export function SectionSheet({ module, open, stateOf, mastered, userId, part, onClose }: SectionSheetProps) {
   const here = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     const sheet = here.current?.closest('dialog')
@@ -49,7 +50,14 @@ export function SectionSheet({ module, open, stateOf, userId, part, onClose }: S
       <ol className="px-2 py-2">
         {module.sections.map((section) => (
           <li key={section.id} ref={section === open ? here : undefined}>
-            <Row module={module} section={section} state={stateOf(section)} isHere={section === open} userId={userId} />
+            <Row
+              module={module}
+              section={section}
+              state={stateOf(section)}
+              mastered={mastered.includes(section)}
+              isHere={section === open}
+              userId={userId}
+            />
             {section === open && <Parts module={module} section={section} here={part} />}
           </li>
         ))}
@@ -61,10 +69,11 @@ export function SectionSheet({ module, open, stateOf, userId, part, onClose }: S
 interface RowProps extends Pick<SectionSheetProps, 'module' | 'userId'> {
   section: Section
   state: SectionState
+  mastered: boolean
   isHere: boolean
 }
 
-function Row({ module, section, state, isHere, userId }: RowProps) {
+function Row({ module, section, state, mastered, isHere, userId }: RowProps) {
   const tally = useTally(userId, module, section)
   return (
     <a
@@ -82,7 +91,7 @@ function Row({ module, section, state, isHere, userId }: RowProps) {
           {section.id} {section.title}
         </span>{' '}
         <span className="block text-ink-2 text-sm tabular-nums">
-          <FactList facts={[stateWords[state], ...sectionTime(module, section), tally]} />
+          <FactList facts={[stateWords[state], mastered && 'Mastered', ...sectionTime(module, section), tally]} />
         </span>
       </span>
     </a>

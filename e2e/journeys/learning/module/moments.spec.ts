@@ -49,7 +49,8 @@ test('a press by keyboard keeps its place, is announced, and shows the moment of
   await expect(card).toContainText('New badge: bio Module Completed')
   const takeaways = card.getByRole('list', { name: 'Key takeaways' }).getByRole('listitem')
   await expect(takeaways).toHaveText([/^1\.1/, /^1\.1/, /^1\.2/])
-  await expect(card.getByRole('link', { name: /^1\.1 .*: 6 questions$/ })).toBeVisible()
+  await expect(card.getByRole('heading', { name: '0 of 2 sections mastered' })).toBeVisible()
+  await expect(card.getByRole('link', { name: /^1\.1 .* lacks 6 checks and 4 tasks$/ })).toBeVisible()
   await expectNothingFoundInBothThemes(page, 'main')
 
   // Reopened later, it stands there and takes nothing.

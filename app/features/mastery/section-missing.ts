@@ -1,0 +1,26 @@
+import type { Module, Section } from 'courses/types.ts'
+import { keptAnswer } from '~/lib/storage/check-answers.ts'
+import { answerSheet } from '../lessons/checks/answer-sheet.ts'
+import { checkIdOf } from '../lessons/checks/check-id.ts'
+import type { ReviewLog } from '../review/review-log.ts'
+import { keptCode } from '../workbench/kept-code.ts'
+import { isRight, type Missing } from './missing.ts'
+
+export interface Asked {
+  checks: readonly string[]
+  tasks: readonly string[]
+}
+
+/** By the account's answers, and the answers and code of this device. @param asked what the section's lesson asks */
+export function sectionMissing(
+  module: Module,
+  section: Section,
+  asked: Asked,
+  { userId, log }: { userId: string; log: ReviewLog },
+): Missing {
+  const sheet = answerSheet(userId, module, section)
+  const lacks = (name: string) =>
+    !isRight(log[checkIdOf(module, section, name)], keptAnswer(sheet, name)?.verdict === 'right')
+  const unsolved = (name: string) => !keptCode(userId, `${module.course}/${section.id}/${name}`).solved
+  return { checks: asked.checks.filter(lacks).length, tasks: asked.tasks.filter(unsolved).length }
+}

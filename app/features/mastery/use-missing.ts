@@ -1,0 +1,33 @@
+import type { Module } from 'courses/types.ts'
+import { useEffect, useState } from 'react'
+import { useLazy } from '~/lib/browser/use-lazy.ts'
+import { onAnswers } from '~/lib/storage/check-answers.ts'
+import { useReviewLog } from '../review/use-review-log.ts'
+import { onCode } from '../workbench/kept-code.ts'
+import type { SectionMissing } from './missing.ts'
+
+const load = () => import('./derive-missing.ts')
+
+/**
+ * What each section of the modules lacks to be mastered: derived anew from answers and code, never stored.
+ * @param modules the same list at each call @param wanted nothing is asked or loaded before
+ */
+export function useMissing(
+  modules: readonly Module[],
+  userId: string | undefined,
+  wanted: boolean,
+): readonly SectionMissing[] | undefined {
+  const { log } = useReviewLog(wanted)
+  const { loaded } = useLazy(load, wanted)
+  const [missing, setMissing] = useState<readonly SectionMissing[]>()
+  useEffect(() => {
+    if (!log || !loaded || userId === undefined) return
+    const derive = () => setMissing(loaded.deriveMissing(modules, userId, log))
+    derive()
+    const stops = [onAnswers(derive), onCode(derive)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [modules, userId, log, loaded])
+  return missing
+}

@@ -6,6 +6,8 @@ export interface ToastMessage {
   description?: string
   destructive?: boolean
   action?: { label: string; onClick: () => void }
+  /** How long it offers its action. */
+  offerMs?: number
   /** The path of a page that is still being opened; the current page by default; null where it outlasts every page. */
   page?: string | null
 }
@@ -16,7 +18,7 @@ type Toaster = typeof import('./toaster.tsx')['Toaster']
 export const loadToaster = () => import('./toaster.tsx')
 
 /** A message that offers something stays longer than the specified four seconds. */
-const offerMs = 10_000
+const defaultOfferMs = 10_000
 
 /** The plain message is shown where the toaster cannot be loaded. */
 let outlet: { Toaster?: Toaster; plain?: ToastMessage & { page: string | null } } = {}
@@ -39,7 +41,14 @@ function subscribe(listener: () => void): () => void {
 const pages = new Map<string | number, string>()
 
 export async function showToast(message: ToastMessage): Promise<void> {
-  const { title, description, destructive = false, action, page = window.location.pathname } = message
+  const {
+    title,
+    description,
+    destructive = false,
+    action,
+    page = window.location.pathname,
+    offerMs = defaultOfferMs,
+  } = message
   try {
     const { toast, Toaster } = await loadToaster()
     change({ Toaster })

@@ -24,6 +24,8 @@ export interface ProgressState {
   waiting: number
   unsaved: number
   completeActivity(course: CourseId, module: number, activity: number): void
+  /** Sent only after a while. @returns takes it back, and says whether it still could */
+  holdActivity(course: CourseId, module: number, activity: number): () => boolean
   completeModule(course: CourseId, module: number): void
 }
 
@@ -51,12 +53,19 @@ export function useProgress(): ProgressState {
     [progress, sync],
   )
 
+  const holdActivity = useCallback(
+    (course: CourseId, module: number, activity: number) => sync?.hold({ course, module, activity }) ?? (() => false),
+    [sync],
+  )
+
   const completeModule = useCallback(
     (course: CourseId, number: number) => {
       const module = findModule(course, number)
       const { completed, completedActivities } = moduleProgress(progress, course, number)
       if (!module || completed || !allActivitiesDone(module, completedActivities)) return
-      sync?.add([{ course, module: number, activity: 'complete' }])
+      // The module's end stands on its activities: none of them can be taken back any more.
+      const its = (sync?.view().pending ?? []).filter((each) => each.course === course && each.module === number)
+      sync?.add([...its, { course, module: number, activity: 'complete' }])
     },
     [progress, sync],
   )
@@ -69,6 +78,7 @@ export function useProgress(): ProgressState {
     waiting: online ? kept : unsaved,
     unsaved,
     completeActivity,
+    holdActivity,
     completeModule,
   }
 }

@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '~/lib/storage/key-value-storage.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import type { Delivered, ItemCodec } from './item-codec.ts'
 import { itemSets } from './item-sets.ts'
-import { createPendingSet } from './pending-set.ts'
+import { createPendingSet, maxHoldMs } from './pending-set.ts'
 import { createRefusals } from './refusals.ts'
 
 export interface OutboxView<Item> {
@@ -16,6 +16,8 @@ export interface Outbox<Item> {
   view(): OutboxView<Item>
   subscribe(listener: () => void): () => void
   add(items: readonly Item[]): void
+  /** Shown and kept at once, sent after `maxHoldMs`. @returns takes it back, and says whether it still could */
+  hold(item: Item): () => boolean
   start(): () => void
   /** Resolves when nothing is left to send now, or one try has failed. */
   flush(): Promise<void>
@@ -57,6 +59,8 @@ export function createOutbox<Item>(
   let reading: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let stopped = true
+  /** By this tab. */
+  let held: readonly Item[] = []
 
   function show(items: readonly Item[]): void {
     shown = items
@@ -83,7 +87,7 @@ export function createOutbox<Item>(
     if (set.read().length === 0) return
     try {
       const { known, deliver } = await transport.load()
-      const due = () => refusals.due(known(set.read()))
+      const due = () => refusals.due(known(set.read()).filter((item) => set.heldMs(item) === 0))
       for (let pending = due(); pending.length > 0 && !stopped; pending = due()) {
         const { stored, refused, failure } = await deliver(pending)
         set.remove(stored)
@@ -93,6 +97,8 @@ export function createOutbox<Item>(
         if (failure) throw failure
         failures = 0
       }
+      const waits = set.read().map(set.heldMs).filter(Boolean)
+      if (waits.length > 0 && !stopped) flushAfter(Math.min(...waits))
     } catch (error) {
       if (stopped) return
       console.error(`${transport.subject} could not be saved; it is kept and sent again`, error)
@@ -121,6 +127,15 @@ export function createOutbox<Item>(
     else refetchAfter(refetchDelayMs)
   }
 
+  function endHold(): void {
+    set.add(held.filter((item) => set.heldMs(item) > 0))
+    held = []
+  }
+  const sendHeld = (): void => {
+    endHold()
+    sendNow()
+  }
+
   const retryNow = (): void => {
     failures = 0
     sendNow()
@@ -144,10 +159,24 @@ export function createOutbox<Item>(
       show(union(shown, items))
       retryNow()
     },
+    hold(item) {
+      set.add([item], maxHoldMs)
+      held = [...held, item]
+      show(union(shown, [item]))
+      retryNow()
+      return () => {
+        if (set.heldMs(item) === 0) return false
+        set.remove([item])
+        held = difference(held, [item])
+        show(difference(shown, [item]))
+        return true
+      }
+    },
     start() {
       stopped = false
       window.addEventListener('online', retryAllNow)
       window.addEventListener('storage', follow)
+      window.addEventListener('pagehide', sendHeld)
       document.addEventListener('visibilitychange', retryWhenVisible)
       show(set.read())
       sendNow()
@@ -158,11 +187,12 @@ export function createOutbox<Item>(
         refusals.stop()
         window.removeEventListener('online', retryAllNow)
         window.removeEventListener('storage', follow)
+        window.removeEventListener('pagehide', sendHeld)
         document.removeEventListener('visibilitychange', retryWhenVisible)
       }
     },
     async flush() {
-      sendNow()
+      sendHeld()
       await running
     },
   }

@@ -14,6 +14,7 @@ import { paths } from '~/paths.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { ActivitiesContext } from './activities/activities-context.ts'
 import { Announcer } from './activities/announcer.tsx'
+import { offerUndo } from './activities/offer-undo.ts'
 import { CompleteModule } from './complete-module.tsx'
 import { ModuleHeader } from './module-header.tsx'
 import { ModulePager } from './module-pager.tsx'
@@ -33,7 +34,7 @@ import { VideoPlaceholder } from './video-placeholder.tsx'
 import { YourProgress } from './your-progress.tsx'
 
 export function ModulePage({ module }: { module: Module }) {
-  const { status, progress, completeActivity, completeModule } = useProgress()
+  const { status, progress, completeActivity, holdActivity, completeModule } = useProgress()
   const [announcement, setAnnouncement] = useState('')
   const [moment, setMoment] = useState<MomentContent>()
   const [reached, setReached] = useState<JustReached>()
@@ -68,7 +69,9 @@ export function ModulePage({ module }: { module: Module }) {
   }
 
   function onActivity(activity: Activity) {
-    completeActivity(module.course, module.number, activity.id)
+    const unopened = module.sections.find((each) => each.activities.includes(activity) && stateOf(each) === 'not begun')
+    if (unopened) offerUndo(activity, unopened, holdActivity(module.course, module.number, activity.id))
+    else completeActivity(module.course, module.number, activity.id)
     setPressed(activity.id)
     const count = knownActivities(module, mine.completedActivities).length + 1
     celebrate(activity.xp, `${count} of ${activitiesOf(module).length} ${module.counts} completed`, undefined)

@@ -13,6 +13,7 @@ const riseMs = 1600
 
 interface ActivityButtonProps {
   activity: Activity
+  /** Ids of what describes the button. */
   titleId: string
   /** In a row of the overview: the solid button is the open lesson's. */
   quiet?: boolean

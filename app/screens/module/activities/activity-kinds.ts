@@ -1,4 +1,4 @@
-import type { ActivityKind } from 'courses/types.ts'
+import type { Activity, ActivityKind } from 'courses/types.ts'
 import type { LucideIcon } from 'lucide-react'
 import BookOpen from 'lucide-react/icons/book-open'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -12,6 +12,9 @@ interface Kind {
   Icon: LucideIcon
   tone: string
 }
+
+/** What a press records and grants. */
+export const recorded = ({ xp }: Activity): string => `marks it complete, +${xp} XP`
 
 export const activityKinds: Record<ActivityKind, Kind> = {
   section: {

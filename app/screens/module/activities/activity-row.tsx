@@ -4,13 +4,19 @@ import { useId } from 'react'
 import { cn } from '~/lib/cn.ts'
 import { useActivities } from './activities-context.ts'
 import { ActivityButton } from './activity-button.tsx'
-import { activityKinds } from './activity-kinds.ts'
+import { activityKinds, recorded } from './activity-kinds.ts'
 import { ButtonNote } from './button-note.tsx'
 
-export function ActivityRow({ activity }: { activity: Activity }) {
+interface ActivityRowProps {
+  activity: Activity
+  /** The id of a note that says so. */
+  notOpened: string | undefined
+}
+
+export function ActivityRow({ activity, notOpened = '' }: ActivityRowProps) {
   const done = useActivities().done.includes(activity.id)
   const { name, Icon, tone } = activityKinds[activity.kind]
-  const titleId = useId()
+  const [titleId, recordId] = [useId(), useId()]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span className={cn('grid size-8 place-items-center rounded-full', done ? 'bg-course text-course-on' : tone)}>
@@ -20,13 +26,13 @@ export function ActivityRow({ activity }: { activity: Activity }) {
         <p id={titleId} className="font-semibold">
           {activity.title}
         </p>
-        <p className="text-ink-2 text-sm tabular-nums">
-          {name} · {activity.xp} XP
+        <p id={recordId} className="text-ink-2 text-sm tabular-nums">
+          {name} · {recorded(activity)}
         </p>
       </div>
       <ActivityButton
         activity={activity}
-        titleId={titleId}
+        titleId={`${titleId} ${recordId} ${notOpened}`}
         quiet
         className="col-start-2 w-58 max-w-full sm:col-start-3"
       />

@@ -38,6 +38,7 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
     [record],
   )
   const anchor = sectionAnchor(section)
+  const notOpened = state === 'not begun' ? notOpenedId(section) : undefined
   const lessonId = `lesson-${section.id}`
   const isLoaded = useLesson(lessonPath(module, section)).lesson !== undefined
   const reads = open && isLoaded
@@ -86,7 +87,7 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
           <>
             <ActivityButton
               activity={whole}
-              titleId={anchor}
+              titleId={notOpened ? `${anchor} ${notOpened}` : anchor}
               quiet
               className="col-start-2 w-58 max-w-full self-start sm:col-start-3"
             />
@@ -95,7 +96,7 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
         )}
       </header>
       {reads && <ToActivities section={section.id} lessonId={lessonId} />}
-      {!whole && !open && <Activities section={section} className="mt-4 ml-9" />}
+      {!whole && !open && <Activities section={section} notOpened={notOpened} className="mt-4 ml-9" />}
       <div className={cn('print:mt-7', open && 'mt-7')}>
         <SectionLesson
           id={lessonId}
@@ -107,21 +108,30 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
           onAnswer={onAnswer}
         />
       </div>
-      {open && !reads && <Activities section={section} className="mt-10" />}
+      {open && !reads && <Activities section={section} notOpened={undefined} className="mt-10" />}
       {open && <SectionPager module={module} section={section} />}
     </article>
   )
 })
 
-function Activities({ section, className }: { section: Section; className: string }) {
+interface ActivitiesProps {
+  section: Section
+  /** The id of the note that says so. */
+  notOpened: string | undefined
+  className: string
+}
+
+function Activities({ section, notOpened, className }: ActivitiesProps) {
   return (
     <ul aria-label={`Activities of ${section.id}`} className={cn('grid gap-4 print:hidden', className)}>
       {section.activities.map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} />
+        <ActivityRow key={activity.id} activity={activity} notOpened={notOpened} />
       ))}
     </ul>
   )
 }
+
+const notOpenedId = ({ id }: Section): string => `not-opened-${id}`
 
 type FactsProps = Pick<ModuleSectionProps, 'module' | 'section' | 'state' | 'mastered' | 'open' | 'userId'>
 
@@ -139,6 +149,7 @@ function Facts({ module, section, state, mastered, open, userId }: FactsProps) {
           checks,
           open && <NotebookLink module={module} section={section} />,
           colab,
+          state === 'not begun' && <span id={notOpenedId(section)}>Not opened yet: read {section.id} first</span>,
         ]}
       />
     </p>

@@ -29,6 +29,16 @@ export function isRight(answers: readonly Answer[] = [], rightHere: boolean): bo
 
 export const isMastered = ({ checks, tasks }: Missing): boolean => checks === 0 && tasks === 0
 
+/** Of two lists of the same sections. */
+export const lackTheSame = (one: readonly SectionMissing[], other: readonly SectionMissing[]): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ section, missing }, i) =>
+      section === other[i]?.section &&
+      missing.checks === other[i].missing.checks &&
+      missing.tasks === other[i].missing.tasks,
+  )
+
 /** '3 of 8 sections mastered'. */
 export const masteredText = (sections: readonly SectionMissing[]): string =>
   `${sections.filter(({ missing }) => isMastered(missing)).length} of ${sections.length} sections mastered`

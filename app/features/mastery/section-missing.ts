@@ -6,7 +6,7 @@ import type { ReviewLog } from '../review/review-log.ts'
 import { keptCode } from '../workbench/kept-code.ts'
 import { isRight, type Missing } from './missing.ts'
 
-export interface Asked {
+interface Asked {
   checks: readonly string[]
   tasks: readonly string[]
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { onAnswers } from '~/lib/storage/check-answers.ts'
 import { useReviewLog } from '../review/use-review-log.ts'
-import { onCode } from '../workbench/kept-code.ts'
-import type { SectionMissing } from './missing.ts'
+import { onSolved } from '../workbench/kept-code.ts'
+import { lackTheSame, type SectionMissing } from './missing.ts'
 
 const load = () => import('./derive-missing.ts')
 
@@ -22,9 +22,12 @@ export function useMissing(
   const [missing, setMissing] = useState<readonly SectionMissing[]>()
   useEffect(() => {
     if (!log || !loaded || userId === undefined) return
-    const derive = () => setMissing(loaded.deriveMissing(modules, userId, log))
+    const derive = () => {
+      const next = loaded.deriveMissing(modules, userId, log)
+      setMissing((before) => (before && lackTheSame(before, next) ? before : next))
+    }
     derive()
-    const stops = [onAnswers(derive), onCode(derive)]
+    const stops = [onAnswers(derive), onSolved(derive)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
-import { keepCode, keptCode } from './kept-code.ts'
+import { keepCode, keptCode, onSolved } from './kept-code.ts'
 
 test("code is kept per user and place, and leaves no key when it is the lesson's own again", () => {
   keepCode('ada', '1.1/triple', { code: 'x = 1', solved: true })
@@ -22,4 +22,18 @@ test('what is no kept code counts as none', () => {
     safeStorage().setItem('xpedition-code:eve:1.1/a', text)
     expect(keptCode('eve', '1.1/a'), text).toEqual({})
   }
+})
+
+test('who waits for solved tasks is told of each once, and of nothing that is typed', () => {
+  vi.stubGlobal('window', new EventTarget())
+  const listener = vi.fn()
+  const stop = onSolved(listener)
+  keepCode('ada', 'bio/1.1/triple', { code: 'x' })
+  keepCode('ada', 'bio/1.1/triple', { code: 'xy' })
+  expect(listener).not.toHaveBeenCalled()
+  keepCode('ada', 'bio/1.1/triple', { code: 'xy', solved: true })
+  keepCode('ada', 'bio/1.1/triple', { code: 'xyz', solved: true, solvedCode: 'xy' })
+  expect(listener).toHaveBeenCalledOnce()
+  stop()
+  vi.unstubAllGlobals()
 })

@@ -29,7 +29,8 @@ export function keptCode(userId: string, place: string): KeptCode {
 
 const listeners = new Set<() => void>()
 
-export function onCode(listener: () => void): () => void {
+/** Of a task that is solved now; not of each letter typed. */
+export function onSolved(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -39,7 +40,8 @@ export function onCode(listener: () => void): () => void {
 }
 
 export function keepCode(userId: string, place: string, kept: KeptCode): void {
+  const wasSolved = keptCode(userId, place).solved === true
   if (kept.code === undefined && !kept.solved) safeStorage().removeItem(keyOf(userId, place))
   else safeStorage().setItem(keyOf(userId, place), JSON.stringify(kept))
-  for (const listener of listeners) listener()
+  if (kept.solved && !wasSolved) for (const listener of listeners) listener()
 }

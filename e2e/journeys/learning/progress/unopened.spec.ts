@@ -1,0 +1,72 @@
+import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import {
+  doAllActivities,
+  expectAllSaved,
+  expectDone,
+  expectOpen,
+  openModule,
+  pendingEntries,
+  yourProgress,
+} from '../../../support/module-page.ts'
+import { openSection, row } from '../../../support/section-rows.ts'
+
+const note = 'Not opened yet: read 1.2 first'
+
+test('a press in a section never opened counts at once and can be undone; once opened, the section asks for no reading', async ({
+  page,
+  learner,
+}) => {
+  await restoreSession(page, learner)
+  await openModule(page)
+  await expect(row(page, '1.1')).not.toContainText('Not opened yet')
+  await expect(row(page, '1.2')).toContainText(note)
+  const first = row(page, '1.2')
+    .getByRole('button', { name: /^(Start|Answer|Completed)/ })
+    .first()
+  await expect(first).toHaveAccessibleDescription(new RegExp(`marks it complete, \\+80 XP ${note}$`))
+  await first.click()
+  await expectDone(page, 3)
+  await expect(yourProgress(page)).toContainText('1/4')
+  expect(await pendingEntries(page)).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectOpen(page, 1, 2, 3, 4)
+  await expect(yourProgress(page)).toContainText('0/4')
+  await expect(page.getByText(/: not completed$/)).toBeVisible()
+  expect(await pendingEntries(page)).toEqual([])
+  await page.reload()
+  await expectOpen(page, 1, 2, 3, 4)
+
+  await openSection(page, '1.2')
+  await expect(row(page, '1.2')).not.toContainText(note)
+})
+
+test('a press in a section never opened outlives the page, and is seen on another device', async ({
+  page,
+  learner,
+  newDevice,
+}) => {
+  await restoreSession(page, learner)
+  await openModule(page)
+  await row(page, '1.2')
+    .getByRole('button', { name: /^(Start|Answer)/ })
+    .first()
+    .click()
+  await page.goto('/about')
+  await expectAllSaved(page)
+  const device = await newDevice()
+  await restoreSession(device, learner)
+  await openModule(device)
+  await expectDone(device, 3)
+})
+
+test('a module that is completed at once holds none of its presses back', async ({ page, learner }) => {
+  await restoreSession(page, learner)
+  await openModule(page)
+  await doAllActivities(page)
+  await page.getByRole('button', { name: 'Complete Module' }).click()
+  await expect(page.getByText('Module Completed!')).toBeVisible()
+  await expectAllSaved(page)
+  await page.reload()
+  await expect(page.getByText('Module Completed!')).toBeVisible()
+})

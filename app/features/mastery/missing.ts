@@ -1,6 +1,6 @@
 import type { Module, Section } from 'courses/types.ts'
 import type { Answer } from '../review/review-log.ts'
-import { lessonOccasion } from '../review/use-record-review.ts'
+import { lessonOccasion, ratings } from '../review/use-record-review.ts'
 
 export interface Missing {
   checks: number
@@ -13,9 +13,6 @@ export interface SectionMissing {
   missing: Missing
 }
 
-/** FSRS's Good, which a right answer is stored as. */
-const minRightRating = 3
-
 /**
  * Whether the latest answer was right. The account keeps only the first answer in the lesson: a second one there counts by
  * what this device holds, until a review says more.
@@ -24,7 +21,7 @@ export function isRight(answers: readonly Answer[] = [], rightHere: boolean): bo
   const [last] = answers.toSorted(([one], [other]) => other - one)
   if (!last) return rightHere
   const [, rating, occasion] = last
-  return rating >= minRightRating || (occasion === lessonOccasion && rightHere)
+  return rating >= ratings.right || (occasion === lessonOccasion && rightHere)
 }
 
 export const isMastered = ({ checks, tasks }: Missing): boolean => checks === 0 && tasks === 0

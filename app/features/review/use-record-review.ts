@@ -5,7 +5,7 @@ import { visitorReviews } from './visitor-reviews.ts'
 export const lessonOccasion = 'lesson'
 
 /** FSRS's ratings: again, and good. */
-const ratings = { wrong: 1, right: 3 }
+export const ratings = { wrong: 1, right: 3 }
 
 /** Without a user the answer waits on this device for one. */
 export function useRecordReview(): (check: string, occasion: string, right: boolean) => void {

@@ -55,8 +55,11 @@ test.describe('a release whose database is one migration behind', () => {
     await restoreSession(page, learner)
     // An activity that the database does not know is answered with a row without it, a module with a refusal.
     await openModule(page)
+    // In a section that was never opened, so it is sent after six seconds.
     await press(page, 4)
-    await expect(waits(page, '1 change not saved yet. This browser keeps it and tries again.')).toBeVisible()
+    await expect(waits(page, '1 change not saved yet. This browser keeps it and tries again.')).toBeVisible({
+      timeout: 20_000,
+    })
     await press(page, 1)
     await expect.poll(() => pendingEntries(page)).toEqual([expect.stringMatching(/:bio-module-1\/4$/)])
     await page.goto('/cyber/module1')

@@ -93,8 +93,9 @@ test.describe('two-step verification turned on elsewhere', () => {
     await context.route('**/rest/v1/user_progress?*on_conflict*', (route) =>
       route.fulfill({ status: 403, json: { code: '42501', message: 'not now', details: null, hint: null } }),
     )
+    // In a section that was never opened, so it is sent after six seconds.
     await press(page, 4)
-    await expect(page.getByRole('complementary').getByText('1 change not saved yet')).toBeVisible()
+    await expect(page.getByRole('complementary').getByText('1 change not saved yet')).toBeVisible({ timeout: 20_000 })
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

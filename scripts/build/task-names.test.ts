@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import { lessonCode } from '../../lessons/compiler/lesson-code.ts'
 import { tasksIn } from './task-names.ts'
 
-test('a task counts when a press in the page can find it solved', () => {
-  expect(tasksIn('courses/bio/module1/1.1.mdx')).toHaveLength(4)
-  expect(tasksIn('courses/ml/module8/8.2.mdx')).toEqual([])
+test('a task counts when a press in the page can find it solved, and no other', () => {
+  expect(tasksIn('courses/bio/module1/1.1.mdx')).toContain('other-strand')
+  const lesson = 'courses/ml/module8/8.1.mdx'
+  const { exercises } = lessonCode(lesson)
+  const elsewhere = Object.entries(exercises).flatMap(([name, { runsIn }]) => (runsIn === 'page' ? [] : [name]))
+  expect(elsewhere).not.toEqual([])
+  for (const name of elsewhere) expect(tasksIn(lesson)).not.toContain(name)
 })

@@ -3,7 +3,7 @@ import { taskNames } from 'virtual:task-names'
 import type { Module } from 'courses/types.ts'
 import { lessonPath } from '../lessons/lesson-path.ts'
 import type { ReviewLog } from '../review/review-log.ts'
-import type { SectionMissing } from './missing.ts'
+import { isMastered, type SectionMissing } from './missing.ts'
 import { sectionMissing } from './section-missing.ts'
 
 export const deriveMissing = (modules: readonly Module[], userId: string, log: ReviewLog): SectionMissing[] =>
@@ -11,6 +11,7 @@ export const deriveMissing = (modules: readonly Module[], userId: string, log: R
     module.sections.map((section) => {
       const path = lessonPath(module, section)
       const asked = { checks: checkNames[path] ?? [], tasks: taskNames[path] ?? [] }
-      return { module, section, missing: sectionMissing(module, section, asked, { userId, log }) }
+      const missing = sectionMissing(module, section, asked, { userId, log })
+      return { module, section, mastered: isMastered(missing), missing }
     }),
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMastered, isRight, missingText } from './missing.ts'
+import { isRight } from './is-right.ts'
+import { isMastered, missingText } from './missing.ts'
 
 test('the latest answer decides whether a check is right, whatever their order in the log', () => {
   expect(isRight([], false)).toBe(false)

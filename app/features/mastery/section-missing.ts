@@ -4,7 +4,8 @@ import { answerSheet } from '../lessons/checks/answer-sheet.ts'
 import { checkIdOf } from '../lessons/checks/check-id.ts'
 import type { ReviewLog } from '../review/review-log.ts'
 import { keptCode } from '../workbench/kept-code.ts'
-import { isRight, type Missing } from './missing.ts'
+import { isRight } from './is-right.ts'
+import type { Missing } from './missing.ts'
 
 interface Asked {
   checks: readonly string[]

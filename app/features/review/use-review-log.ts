@@ -12,12 +12,11 @@ interface ReviewLogState {
   failing: boolean
 }
 
-/** @param wanted nothing is asked before */
-export function useReviewLog(wanted = true): ReviewLogState {
+export function useReviewLog(): ReviewLogState {
   const outbox = use(ReviewContext)
   const { data, failureCount, isPaused } = useQuery({
     ...reviewsQuery(outbox?.userId ?? ''),
-    enabled: wanted && outbox !== null,
+    enabled: outbox !== null,
   })
   const shown = useSyncExternalStore(
     outbox?.sync.subscribe ?? subscribeToNothing,

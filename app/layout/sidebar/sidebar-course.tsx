@@ -5,8 +5,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import { isMastered, type SectionMissing } from '~/features/mastery/missing.ts'
-import { useMissing } from '~/features/mastery/use-missing.ts'
+import type { SectionMissing } from '~/features/mastery/missing.ts'
+import { useMissing } from '~/features/mastery/use-missing.tsx'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { useInteracted } from '~/lib/browser/use-interacted.ts'
@@ -51,7 +51,7 @@ interface SidebarCourseProps {
 
 export function SidebarCourse({ course, current, progress, expanded, onToggle }: SidebarCourseProps) {
   const [listId, countId] = [useId(), useId()]
-  const missing = useMissing(course.modules, useUser()?.id, useInteracted() && expanded)
+  const { missing, reader } = useMissing(course.modules, useUser()?.id, useInteracted() && expanded)
   const completed = course.modules.filter(({ number }) => moduleProgress(progress, course.id, number).completed)
   return (
     <section className={`c-${course.id}`} aria-label={course.title}>
@@ -81,6 +81,7 @@ export function SidebarCourse({ course, current, progress, expanded, onToggle }:
           className={cn('size-4 shrink-0 text-ink-3 transition-transform duration-150', expanded && 'rotate-90')}
         />
       </button>
+      {reader}
       <ul id={listId} hidden={!expanded}>
         {course.modules.map((module) => (
           <li key={module.number}>
@@ -98,7 +99,7 @@ export function SidebarCourse({ course, current, progress, expanded, onToggle }:
 }
 
 const masteredIn = (module: Module, missing: readonly SectionMissing[] = []): number =>
-  missing.filter((each) => each.module === module && isMastered(each.missing)).length
+  missing.filter((each) => each.module === module && each.mastered).length
 
 interface ModuleLinkProps {
   module: Module

@@ -1,7 +1,9 @@
 import { findModule } from 'courses/catalogue.ts'
 import type { Course } from 'courses/types.ts'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useUser } from '~/features/auth/session/use-user.ts'
 import type { Memory } from '~/features/progress/next-step.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
@@ -13,7 +15,6 @@ import { grouped } from '~/lib/grouped.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
-import { CourseMastery } from './course-mastery.tsx'
 import { ModuleSquares } from './module-squares.tsx'
 
 interface CourseCardProps {
@@ -57,7 +58,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
             <b className="font-semibold text-base text-ink">{percent}%</b> Complete
           </p>
         </div>
-        <CourseMastery course={course} />
+        <Mastery course={course} />
         {completed.length > 0 && <ModuleSquares course={course} completed={completed} />}
         <div className="mt-auto">
           {next === undefined ? (
@@ -82,6 +83,22 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** As high before it is known: its code comes after the page. */
+function Mastery({ course }: { course: Course }) {
+  const userId = useUser()?.id
+  const [part, setPart] = useState<typeof import('./course-mastery.tsx')>()
+  useEffect(() => {
+    import('./course-mastery.tsx').then(setPart, (error: unknown) =>
+      console.error('What is mastered could not be loaded', error),
+    )
+  }, [])
+  return (
+    <div className="min-h-[2lh] text-ink-2 text-sm leading-snug">
+      {part && userId && <part.CourseMastery course={course} userId={userId} />}
+    </div>
   )
 }
 

@@ -14,7 +14,6 @@ import { paths } from '~/paths.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { ActivitiesContext } from './activities/activities-context.ts'
 import { Announcer } from './activities/announcer.tsx'
-import { offerUndo } from './activities/offer-undo.ts'
 import { CompleteModule } from './complete-module.tsx'
 import { ModuleHeader } from './module-header.tsx'
 import { ModulePager } from './module-pager.tsx'
@@ -54,7 +53,7 @@ export function ModulePage({ module }: { module: Module }) {
   const stateOf = (section: Section) =>
     sectionState(section, mine.completedActivities, section === open ? [section.id] : begun)
   const interacted = useInteracted()
-  const { missing, mastered } = useMastery(module, userId, ready && (interacted || mine.completed))
+  const { missing, mastered, reader } = useMastery(module, userId, ready && (interacted || mine.completed))
   const reward = useReward(mine.completed || moment !== undefined)
   useModuleReading(module, lessons, userId, open)
 
@@ -70,8 +69,10 @@ export function ModulePage({ module }: { module: Module }) {
 
   function onActivity(activity: Activity) {
     const unopened = module.sections.find((each) => each.activities.includes(activity) && stateOf(each) === 'not begun')
-    if (unopened) offerUndo(activity, unopened, holdActivity(module.course, module.number, activity.id))
-    else completeActivity(module.course, module.number, activity.id)
+    if (unopened) {
+      const takeBack = holdActivity(module.course, module.number, activity.id)
+      void import('./activities/offer-undo.ts').then(({ offerUndo }) => offerUndo(activity, unopened, takeBack))
+    } else completeActivity(module.course, module.number, activity.id)
     setPressed(activity.id)
     const count = knownActivities(module, mine.completedActivities).length + 1
     celebrate(activity.xp, `${count} of ${activitiesOf(module).length} ${module.counts} completed`, undefined)
@@ -142,6 +143,7 @@ export function ModulePage({ module }: { module: Module }) {
       </div>
       <ModulePager module={module} completed={mine.completed} />
       <PrintedAnswers module={module} />
+      {reader}
       <Announcer announcement={announcement} />
       {/* Each is drawn anew: one may follow another at once. */}
       {moment && reward && (

@@ -1,9 +1,9 @@
-import { isMastered, masteredText, missingText, type SectionMissing } from '~/features/mastery/missing.ts'
+import { masteredText, missingText, type SectionMissing } from '~/features/mastery/missing.ts'
 import { sectionAnchor } from '../reading/section-anchor.ts'
 
 /** How many of the module's sections are mastered, and the way to what the others lack. */
 export function ModuleMastery({ missing }: { missing: readonly SectionMissing[] }) {
-  const lacking = missing.filter((each) => !isMastered(each.missing))
+  const lacking = missing.filter((each) => !each.mastered)
   return (
     <>
       <h3 className="mt-6 text-base tabular-nums">{masteredText(missing)}</h3>

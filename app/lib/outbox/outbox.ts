@@ -127,12 +127,9 @@ export function createOutbox<Item>(
     else refetchAfter(refetchDelayMs)
   }
 
-  function endHold(): void {
+  const sendHeld = (): void => {
     set.add(held.filter((item) => set.heldMs(item) > 0))
     held = []
-  }
-  const sendHeld = (): void => {
-    endHold()
     sendNow()
   }
 
@@ -174,10 +171,12 @@ export function createOutbox<Item>(
     },
     start() {
       stopped = false
-      window.addEventListener('online', retryAllNow)
-      window.addEventListener('storage', follow)
-      window.addEventListener('pagehide', sendHeld)
-      document.addEventListener('visibilitychange', retryWhenVisible)
+      const stop = new AbortController()
+      const { signal } = stop
+      window.addEventListener('online', retryAllNow, { signal })
+      window.addEventListener('storage', follow, { signal })
+      window.addEventListener('pagehide', sendHeld, { signal })
+      document.addEventListener('visibilitychange', retryWhenVisible, { signal })
       show(set.read())
       sendNow()
       return () => {
@@ -185,10 +184,7 @@ export function createOutbox<Item>(
         clearTimeout(timer)
         clearTimeout(reading)
         refusals.stop()
-        window.removeEventListener('online', retryAllNow)
-        window.removeEventListener('storage', follow)
-        window.removeEventListener('pagehide', sendHeld)
-        document.removeEventListener('visibilitychange', retryWhenVisible)
+        stop.abort()
       }
     },
     async flush() {

@@ -72,7 +72,7 @@ const budgets: Record<BudgetedPage, { html: number; script: number }> = {
   '/faq': { html: 12, script: 130 },
   '/auth': { html: 12, script: 150 },
   '/dashboard': { html: 4, script: 143 },
-  '/bio/module1': { html: 3, script: 158 },
+  '/bio/module1': { html: 3, script: 159 },
 }
 
 for (const page of budgetedPages)
@@ -95,7 +95,7 @@ function watchScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('the first view of a module page, signed in and complete, is at most 181 kB of scripts', async ({
+test('the first view of a module page, signed in and complete, is at most 182 kB of scripts', async ({
   learner,
   newDevice,
 }) => {
@@ -112,7 +112,7 @@ test('the first view of a module page, signed in and complete, is at most 181 kB
         .getByRole('button', { name: /^(Mark|Start)/ })
         .first(),
     ).toBeEnabled()
-    expect((await received()) / kB, address).toBeLessThanOrEqual(181)
+    expect((await received()) / kB, address).toBeLessThanOrEqual(182)
     expect((await received()) / kB, 'they are counted').toBeGreaterThan(100)
   }
 })

@@ -12,6 +12,7 @@ import { ContinueCard } from './continue-card.tsx'
 import { CourseCard } from './course-card.tsx'
 import { DueReviews } from './due-reviews.tsx'
 import { GettingStarted } from './getting-started.tsx'
+import { WeeklyGoal } from './weekly-goal/weekly-goal.tsx'
 import { YourNumbers } from './your-numbers.tsx'
 
 export function Dashboard() {
@@ -30,6 +31,7 @@ export function Dashboard() {
       {ready ? <WhatToDo progress={progress} memory={memory} /> : <Skeleton className="h-68 sm:h-38" />}
       <DueReviews />
       <YourNumbers progress={ready ? progress : undefined} />
+      {user && <WeeklyGoal user={user} />}
       {ready ? <Trails progress={progress} memory={memory} /> : <TrailsSkeleton />}
     </main>
   )

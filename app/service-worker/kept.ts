@@ -1,9 +1,11 @@
-import { isAsBuilt } from './is-as-built.ts'
+import { isAsBuilt } from '../lib/browser/is-as-built.ts'
 import type { KeptPage } from './offline-page.ts'
 
 /** Names this build's cache, after what those of all builds begin with. */
 declare const BUILD: string
 declare const PREFIX: string
+/** What names of courses' caches begin with, before the build and the course. */
+declare const COURSE_PREFIX: string
 /** Digests of the build's files and pages by path: what is no part of the build is not kept. */
 declare const FILES: Readonly<Record<string, string>>
 
@@ -37,12 +39,27 @@ const headerNames = [
 const stemOf = (path: string): string => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
 export function createKept(): Kept {
-  const open = (name = PREFIX + BUILD) => caches.open(name)
+  const own = PREFIX + BUILD
+  const open = (name = own) => caches.open(name)
 
-  async function read(path: string, name?: string): Promise<Response | undefined> {
+  /** Visited pages first, then the courses that the learner keeps (features/offline). */
+  async function ownNames(): Promise<string[]> {
+    const names = await caches.keys()
+    return [own, ...names.filter((name) => name.startsWith(`${COURSE_PREFIX}${BUILD}-`))]
+  }
+
+  async function read(path: string): Promise<Response | undefined> {
+    for (const name of await ownNames().catch(() => [])) {
+      const answer = await readFrom(path, name)
+      if (answer) return answer
+    }
+    return undefined
+  }
+
+  async function readFrom(path: string, name: string): Promise<Response | undefined> {
     try {
       const digest = digests[path]
-      const answer = digest && (await (await open(name)).match(path, { ignoreVary: true }))
+      const answer = digest && (await caches.match(path, { cacheName: name, ignoreVary: true }))
       if (!answer || !(await isAsBuilt(digest, answer.clone()))) return undefined
       const headers = headerNames.flatMap((each): [string, string][] => {
         const value = answer.headers.get(each)
@@ -68,8 +85,9 @@ export function createKept(): Kept {
   }
 
   async function pages(): Promise<KeptPage[]> {
-    const paths = (await (await open()).keys()).map(({ url }) => new URL(url).pathname)
-    const found = paths.sort().map(async (path) => {
+    const kept = await Promise.all((await ownNames()).map(async (name) => (await open(name)).keys()))
+    const paths = new Set(kept.flat().map(({ url }) => new URL(url).pathname))
+    const found = [...paths].sort().map(async (path) => {
       const html = path.startsWith('/assets/') ? undefined : await (await read(path))?.text()
       const title = /<title>([^<]+): XPedition<\/title>/.exec(html ?? '')?.[1]
       return title ? [{ path, title }] : []
@@ -78,11 +96,11 @@ export function createKept(): Kept {
   }
 
   async function takeOver(): Promise<void> {
-    const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + BUILD)
+    const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own)
     for (const name of older) {
       const stems = new Set((await (await open(name)).keys()).map(({ url }) => stemOf(new URL(url).pathname)))
       for (const path of Object.keys(digests).filter((each) => stems.has(stemOf(each)))) {
-        const same = await read(path, name)
+        const same = await readFrom(path, name)
         if (same) await keep(path, same)
         else await fetchMissing(path)
       }

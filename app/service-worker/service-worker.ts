@@ -1,6 +1,7 @@
 import type { PageFiles } from '../lib/browser/page-files.ts'
 import { createKept } from './kept.ts'
 import { offlinePage } from './offline-page.ts'
+import { forgetOlderCourses, holdsOlderCourse } from './older-courses.ts'
 
 /** Pages, the same for everybody, are asked of the site first; a build's files never change and come from the device. */
 declare const self: ServiceWorkerGlobalScope
@@ -19,7 +20,15 @@ const isModule = (path: string): boolean => /^\/\w+\/module\d+$/.test(path)
 const isPage = (answer: Response): boolean =>
   answer.ok && !answer.redirected && (answer.headers.get('content-type') ?? '').startsWith('text/html')
 
-self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('install', (event) => {
+  event.waitUntil(install())
+})
+
+/** One that fails leaves the older worker in its place, and is tried again with the next page. */
+async function install(): Promise<void> {
+  if (self.registration.active && (await holdsOlderCourse())) throw new Error('a course of an older release is kept')
+  await self.skipWaiting()
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(begin())
@@ -28,6 +37,7 @@ self.addEventListener('activate', (event) => {
 async function begin(): Promise<void> {
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
+  await forgetOlderCourses()
 }
 
 self.addEventListener('fetch', (event) => {
@@ -43,7 +53,8 @@ async function keptFile(event: FetchEvent, path: string): Promise<Response> {
   const file = await kept.read(path)
   if (file) return file
   const answer = await fetch(event.request)
-  if (answer.ok) event.waitUntil(kept.keep(path, answer.clone()))
+  // Who asks so keeps it themselves (features/offline).
+  if (answer.ok && event.request.cache !== 'no-store') event.waitUntil(kept.keep(path, answer.clone()))
   return answer
 }
 

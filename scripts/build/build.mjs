@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compressSite } from './compress.mjs'
+import { writeOfflineSizes } from './offline-sizes.mjs'
 import { codeOf, root, run } from './run.mjs'
 import { sourceHash } from './source-hash.mjs'
 
@@ -24,6 +25,7 @@ export async function build() {
     await buildInto(next)
     console.log('Compressing …')
     await compressSite(path.join(root, next, 'web/client'))
+    await writeOfflineSizes(path.join(root, next, 'web/client'))
     await swap(next, hash)
   } finally {
     await rm(path.join(root, next), { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cachePrefixes } from '../../app/lib/storage/cache-prefixes.ts'
 import { bundleScript } from './bundle-script.ts'
+import { writeOfflineCourses } from './offline-courses.ts'
 
 const source = 'app/service-worker/service-worker.ts'
 
@@ -13,10 +14,12 @@ export async function writeServiceWorker(client: string): Promise<void> {
   const code = await bundleScript(source, {
     BUILD: JSON.stringify(build),
     PREFIX: JSON.stringify(cachePrefixes.site),
+    COURSE_PREFIX: JSON.stringify(cachePrefixes.course),
     FILES: JSON.stringify(files),
     PARTS: JSON.stringify(await lazyParts(client)),
   })
   await writeFile(path.join(client, 'service-worker.js'), code)
+  await writeOfflineCourses(client, build, files)
 }
 
 /** @returns the first 16 bytes of each SHA-256 in base64, by path */

@@ -35,6 +35,7 @@ export const rooms = {
   'app/features/progress': [...foundation, 'app/features/auth'],
   'app/features/sandbox': ['app/lib'],
   'app/features/python': ['app/lib', 'app/ui', 'app/features/sandbox'],
+  'app/features/offline': ['app/lib', 'app/ui', 'app/features/sandbox', 'app/features/python', 'courses'],
   'app/features/workbench': ['app/lib', 'app/ui', 'app/features/python'],
   'app/features/lessons': [...foundation, 'app/features/auth', 'app/features/python', 'app/features/workbench'],
   'app/features/review': [...foundation, 'app/features/auth', 'app/features/lessons/checks'],

@@ -19,4 +19,6 @@ export const storageKeys = {
   checks: 'xpedition-checks:',
   reloadedAt: 'xpedition-reloaded-at',
   singleKeys: 'xpedition-single-keys',
+  /** Which courses this device keeps, whoever is signed in. */
+  offlineCourses: 'xpedition-offline-courses',
 } as const satisfies Record<string, `${typeof keyPrefix}${string}`>

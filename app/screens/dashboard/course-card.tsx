@@ -11,6 +11,7 @@ import type { Progress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'
 import { Trail } from '~/features/progress/trail.tsx'
 import { ContourBackground } from '~/layout/frames/contour-background.tsx'
+import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { grouped } from '~/lib/grouped.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
@@ -81,6 +82,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
             </Link>
           </Button>
         </div>
+        <Offline course={course} />
       </div>
     </article>
   )
@@ -100,6 +102,11 @@ function Mastery({ course }: { course: Course }) {
       {part && userId && <part.CourseMastery course={course} userId={userId} />}
     </div>
   )
+}
+
+function Offline({ course }: { course: Course }) {
+  const { loaded } = useLazy(() => import('~/features/offline/keep-offline.tsx'))
+  return loaded && <loaded.KeepOffline course={course} />
 }
 
 interface NextModuleProps {

@@ -1,0 +1,31 @@
+import type { CourseId } from 'courses/types.ts'
+import { pythonIsKept } from '~/features/python/keep-python.ts'
+import { cachePrefixes } from '~/lib/storage/cache-prefixes.ts'
+import { listPath, readList } from './offline-files.ts'
+import type { Held } from './offline-state.ts'
+
+/** The service worker of that build reads it. */
+export const cacheName = (course: CourseId, build: string): string => `${cachePrefixes.course}${build}-${course}`
+
+const cachesOf = async (course: CourseId): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(cachePrefixes.course) && name.endsWith(`-${course}`))
+
+/** A course is whole with its list, which comes last, and all that this names. */
+async function wholeBuild(name: string, course: CourseId): Promise<string[]> {
+  const cache = await caches.open(name)
+  const answer = await cache.match(listPath(course))
+  if (!answer) return []
+  const { build, files } = readList(await answer.json())
+  const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  return files.every(({ path }) => here.has(path)) ? [build] : []
+}
+
+export async function heldOf(course: CourseId): Promise<Held> {
+  const names = await cachesOf(course)
+  const builds = await Promise.all(names.map((name) => wholeBuild(name, course).catch(() => [])))
+  return { builds: builds.flat(), python: await pythonIsKept() }
+}
+
+export async function removeCourse(course: CourseId): Promise<void> {
+  await Promise.all((await cachesOf(course)).map((name) => caches.delete(name)))
+}

@@ -1,0 +1,95 @@
+import type { Course } from 'courses/types.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '~/ui/button.tsx'
+import { ProgressBar } from '~/ui/progress-bar.tsx'
+import {
+  keepOffline,
+  offlineSizes,
+  offlineState,
+  readOffline,
+  removeOffline,
+  stopKeeping,
+  subscribe,
+} from './offline-store.ts'
+import { megabytes, said } from './offline-texts.ts'
+import { readWishes } from './wishes.ts'
+
+const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
+
+/** The control on a course's card; nothing where the browser keeps no files. */
+export function KeepOffline({ course }: { course: Course }) {
+  const state = useSyncExternalStore(subscribe, () => offlineState(course.id))
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [python, setPython] = useState(() => readWishes()[course.id]?.python ?? false)
+  useEffect(() => {
+    if (canKeep()) readOffline().catch((error: unknown) => console.error('What is kept could not be read', error))
+  }, [])
+  if (!state) return null
+  const sizes = offlineSizes()
+  const bytes = sizes?.courses[course.id]
+
+  /** The button that was pressed goes; the next Tab leads to what has come. */
+  const act = (work: () => Promise<void> | void) => () => {
+    group.current?.focus()
+    void work()
+  }
+  const keep = (text: string, withPython = python) => (
+    <Button size="sm" onClick={act(() => keepOffline(course.id, withPython))}>
+      {text}
+    </Button>
+  )
+  const remove = (
+    <Button size="sm" variant="text" onClick={act(() => removeOffline(course.id))}>
+      Remove
+    </Button>
+  )
+  const choice = (
+    <label className="flex min-h-10 items-center gap-2 text-ink-2 text-sm">
+      <input
+        type="checkbox"
+        checked={python}
+        onChange={({ target }) => setPython(target.checked)}
+        className="size-4.5 accent-course"
+      />
+      with Python{sizes && ` (+${megabytes(sizes.python)})`}
+    </label>
+  )
+
+  return (
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-4 text-sm"
+    >
+      <legend className="sr-only">{course.title} offline</legend>
+      <p role="status" className="basis-full text-ink-2 leading-snug empty:hidden">
+        {said(state)}
+      </p>
+      {state.is === 'absent' && (
+        <>
+          {keep(bytes === undefined ? 'Keep offline' : `Keep offline (${megabytes(bytes)})`)}
+          {choice}
+        </>
+      )}
+      {state.is === 'keeping' && (
+        <>
+          <ProgressBar
+            aria-label={`${course.title}: kept offline`}
+            value={Math.round(state.share * 100)}
+            max={100}
+            className="grow"
+          />
+          <Button size="sm" variant="text" onClick={act(() => stopKeeping(course.id))}>
+            Stop
+          </Button>
+        </>
+      )}
+      {state.is === 'stopped' && keep('Go on')}
+      {state.is === 'failed' && keep('Try again')}
+      {state.is === 'evicted' && keep('Keep again')}
+      {state.is === 'outdated' && keep('Update')}
+      {state.is === 'kept' && !state.python && keep(`Add Python${sizes ? ` (+${megabytes(sizes.python)})` : ''}`, true)}
+      {state.is !== 'absent' && state.is !== 'keeping' && remove}
+    </fieldset>
+  )
+}

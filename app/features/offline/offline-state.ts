@@ -1,0 +1,36 @@
+import type { Wish } from './wishes.ts'
+
+/** What the device holds of a course. */
+export interface Held {
+  /** Of the build whose files are all here, else undefined. */
+  builds: readonly string[]
+  python: boolean
+}
+
+/** What went wrong: the connection, the device's room, or what the site answered. */
+export type Failure = 'offline' | 'full' | 'site'
+
+export type OfflineState =
+  | { is: 'absent' }
+  /** The share is 0 to 1. */
+  | { is: 'keeping'; share: number }
+  | { is: 'stopped' }
+  | { is: 'failed'; failure: Failure }
+  | { is: 'kept'; python: boolean }
+  | { is: 'outdated' }
+  | { is: 'evicted' }
+
+/** @param build the site's; undefined without a connection, when nothing newer can be known */
+export function stateOf(wish: Wish | undefined, held: Held, build: string | undefined): OfflineState {
+  if (!wish) return { is: 'absent' }
+  if (!wish.complete) return { is: 'stopped' }
+  if (held.builds.length === 0) return { is: 'evicted' }
+  if (build !== undefined && !held.builds.includes(build)) return { is: 'outdated' }
+  if (wish.python && !held.python) return { is: 'evicted' }
+  return { is: 'kept', python: wish.python }
+}
+
+export function failureOf(error: unknown, online: boolean): Failure {
+  if (error instanceof Error && error.name === 'QuotaExceededError') return 'full'
+  return online ? 'site' : 'offline'
+}

@@ -1,0 +1,95 @@
+import { courses } from 'courses/catalogue.ts'
+import type { CourseId } from 'courses/types.ts'
+import { removePython } from '~/features/python/keep-python.ts'
+import { heldOf, removeCourse } from './course-cache.ts'
+import { keepCourse } from './keep-course.ts'
+import { type OfflineSizes, readSizes, sizesPath } from './offline-files.ts'
+import { type Failure, failureOf, type OfflineState, stateOf } from './offline-state.ts'
+import { readWishes, writeWish } from './wishes.ts'
+
+/** Outlives its screen: a download goes on while the learner reads. */
+let known: Partial<Record<CourseId, OfflineState>> = {}
+let sizes: OfflineSizes | undefined
+const underway = new Map<CourseId, AbortController>()
+const listeners = new Set<() => void>()
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** @returns undefined until it is read */
+export const offlineState = (course: CourseId): OfflineState | undefined => known[course]
+
+/** @returns undefined until the site has answered */
+export const offlineSizes = (): OfflineSizes | undefined => sizes
+
+function set(course: CourseId, state: OfflineState): void {
+  known = { ...known, [course]: state }
+  for (const listener of listeners) listener()
+}
+
+/** Asks the device, and the site for what is newest. A download that goes on is not disturbed. */
+export async function readOffline(): Promise<void> {
+  sizes = await fetch(sizesPath)
+    .then(async (answer) => readSizes(await answer.json()))
+    .catch(() => undefined)
+  await Promise.all(courses.map(({ id }) => read(id)))
+}
+
+async function read(course: CourseId): Promise<void> {
+  const held = await heldOf(course)
+  if (!underway.has(course)) set(course, stateOf(readWishes()[course], held, sizes?.build))
+}
+
+/** Keeps it as the site has it now, and with it all that is outdated: one release's service worker reads them all. */
+export async function keepOffline(course: CourseId, python: boolean): Promise<void> {
+  void navigator.storage.persist().catch(() => false)
+  const outdated = courses.filter(({ id }) => id !== course && known[id]?.is === 'outdated')
+  await Promise.all([keep(course, python), ...outdated.map(({ id }) => keep(id, readWishes()[id]?.python === true))])
+}
+
+async function keep(course: CourseId, python: boolean): Promise<void> {
+  if (underway.has(course)) return
+  const abort = new AbortController()
+  underway.set(course, abort)
+  const wasWhole = known[course]?.is === 'outdated' || known[course]?.is === 'kept'
+  set(course, { is: 'keeping', share: 0 })
+  let failure: Failure | undefined
+  try {
+    if (!wasWhole) writeWish(course, { python, complete: false })
+    await keepCourse(course, python, abort.signal, (share) => set(course, { is: 'keeping', share }))
+    writeWish(course, { python, complete: true })
+    await startServiceWorker()
+  } catch (error) {
+    if (!abort.signal.aborted) {
+      console.error('A course could not be kept offline', error)
+      failure = failureOf(error, navigator.onLine)
+      // The other requests end with the first that fails.
+      abort.abort()
+    }
+  }
+  underway.delete(course)
+  if (failure) set(course, { is: 'failed', failure })
+  else await readOffline()
+}
+
+/** Of the release that was kept. */
+async function startServiceWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  await registration.update()
+  await navigator.serviceWorker.ready
+}
+
+/** What has come stays, for the next try. */
+export function stopKeeping(course: CourseId): void {
+  underway.get(course)?.abort()
+}
+
+export async function removeOffline(course: CourseId): Promise<void> {
+  const had = readWishes()[course]
+  writeWish(course, undefined)
+  await removeCourse(course)
+  if (had?.python && !Object.values(readWishes()).some((other) => other.python)) await removePython()
+  await read(course)
+}

@@ -1,0 +1,30 @@
+import type { Failure, OfflineState } from './offline-state.ts'
+
+/** 1 MB is 1,000,000 bytes, as browsers and operating systems show a device's room. */
+export const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`
+
+const failures: Record<Failure, string> = {
+  offline: 'You’re offline. What has come is kept; try again when you reconnect.',
+  full: 'There is no room left on this device. Remove something, then try again.',
+  site: 'Some files did not come. What has come is kept.',
+}
+
+/** What a card says of a course, empty where its buttons say it all. */
+export function said(state: OfflineState): string {
+  switch (state.is) {
+    case 'absent':
+      return ''
+    case 'keeping':
+      return 'Getting it onto this device …'
+    case 'stopped':
+      return 'Part of it is on this device.'
+    case 'failed':
+      return failures[state.failure]
+    case 'kept':
+      return state.python ? 'Kept offline, with Python' : 'Kept offline'
+    case 'outdated':
+      return 'Kept offline. A newer version is there.'
+    case 'evicted':
+      return 'Your browser has removed files of this course.'
+  }
+}

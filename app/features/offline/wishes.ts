@@ -1,0 +1,35 @@
+import { courses } from 'courses/catalogue.ts'
+import type { CourseId } from 'courses/types.ts'
+import { isRecord } from '~/lib/is-record.ts'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
+
+/** What a learner asked this device to keep of a course. */
+export interface Wish {
+  python: boolean
+  /** All of it was here once, so what is missing now was removed by the browser. */
+  complete: boolean
+}
+
+export type Wishes = Partial<Record<CourseId, Wish>>
+
+/** What else the storage holds counts as nothing. */
+export function readWishes(): Wishes {
+  try {
+    const value: unknown = JSON.parse(safeStorage().getItem(storageKeys.offlineCourses) ?? '{}')
+    if (!isRecord(value)) return {}
+    const known = courses.flatMap(({ id }): [CourseId, Wish][] => {
+      const wish = value[id]
+      return isRecord(wish) ? [[id, { python: wish.python === true, complete: wish.complete === true }]] : []
+    })
+    return Object.fromEntries(known)
+  } catch {
+    return {}
+  }
+}
+
+export function writeWish(course: CourseId, wish: Wish | undefined): void {
+  const { [course]: _, ...others } = readWishes()
+  const wishes = wish ? { ...others, [course]: wish } : others
+  safeStorage().setItem(storageKeys.offlineCourses, JSON.stringify(wishes))
+}

@@ -1,11 +1,13 @@
 import type { User } from '@supabase/auth-js'
 import CircleUser from 'lucide-react/icons/circle-user'
+import Download from 'lucide-react/icons/download'
 import LogOut from 'lucide-react/icons/log-out'
 import UserPen from 'lucide-react/icons/user-pen'
 import { DropdownMenu } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
+import { useInstall } from '~/lib/browser/install-offer.ts'
 import { paths } from '~/paths.ts'
 import { Avatar } from '~/ui/avatar.tsx'
 import type { FirstUse } from '~/ui/load-on-use.tsx'
@@ -14,6 +16,7 @@ import { accountName, avatarUrl } from './account-name.ts'
 export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const { signOut } = useAuth()
+  const install = useInstall()
   const name = accountName(user)
   const named = name !== user.email
   // Before the browser can take another key.
@@ -57,6 +60,15 @@ export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse
             Account
           </Link>
         </DropdownMenu.Item>
+        {install && (
+          <DropdownMenu.Item
+            onSelect={install}
+            className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
+          >
+            <Download aria-hidden className="size-4.5" />
+            Install
+          </DropdownMenu.Item>
+        )}
         <DropdownMenu.Item
           onSelect={() => void signOut()}
           className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"

@@ -124,6 +124,18 @@ test('the home page is at most 136 kB of scripts', async ({ page }) => {
   expect((await received()) / kB).toBeLessThanOrEqual(136)
 })
 
+test('a course kept offline is at most 12 MB without Python, and its card says no less than travels', () => {
+  const sizes = JSON.parse(readFileSync('build/web/client/offline/sizes.json', 'utf8'))
+  for (const { id } of courses) {
+    const { files } = JSON.parse(readFileSync(`build/web/client/offline/${id}.json`, 'utf8'))
+    const paths: string[] = files.map(([file]: [string]) => file)
+    const names = paths.map((file) => (file.startsWith('/assets/') ? file : path.join(file, 'index.html')))
+    const sum = names.reduce((bytes, name) => bytes + traveling(path.join('build/web/client', name)), 0)
+    expect(sizes.courses[id], id).toBe(sum)
+    expect(sum / 1e6, id).toBeLessThanOrEqual(12)
+  }
+})
+
 test('what draws the schedule of reviews is fetched by no page that says nothing of them', () => {
   const [schedule = '', ...others] = [...scripts]
     .filter(([, { code }]) => code.includes('request_retention'))

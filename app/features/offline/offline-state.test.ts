@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { failureOf, stateOf } from './offline-state.ts'
+import { megabytes, said } from './offline-texts.ts'
+
+const wish = { python: false, complete: true }
+const nothing = { builds: [], python: false }
+
+test('a course that nobody asked for is offered, whatever else is on the device', () => {
+  expect(stateOf(undefined, { builds: ['a'], python: true }, 'a')).toEqual({ is: 'absent' })
+})
+
+test('a download that never ended is told from files that the browser removed', () => {
+  expect(stateOf({ ...wish, complete: false }, nothing, 'a')).toEqual({ is: 'stopped' })
+  expect(stateOf(wish, nothing, 'a')).toEqual({ is: 'evicted' })
+  expect(stateOf({ ...wish, python: true }, { builds: ['a'], python: false }, 'a')).toEqual({ is: 'evicted' })
+})
+
+test('a newer release is known only where the site answers', () => {
+  const held = { builds: ['a'], python: false }
+  expect(stateOf(wish, held, 'b')).toEqual({ is: 'outdated' })
+  expect(stateOf(wish, held, undefined)).toEqual({ is: 'kept', python: false })
+  expect(stateOf(wish, { ...held, builds: ['a', 'b'] }, 'b')).toEqual({ is: 'kept', python: false })
+})
+
+test('Python counts as kept only for who chose it', () => {
+  const held = { builds: ['a'], python: true }
+  expect(stateOf(wish, held, 'a')).toEqual({ is: 'kept', python: false })
+  expect(stateOf({ ...wish, python: true }, held, 'a')).toEqual({ is: 'kept', python: true })
+})
+
+test('a full device has a sentence of its own, and so has a lost connection', () => {
+  const full = failureOf(new DOMException('', 'QuotaExceededError'), false)
+  expect(said({ is: 'failed', failure: full })).toMatch(/no room/)
+  expect(said({ is: 'failed', failure: failureOf(new TypeError(), false) })).toMatch(/offline/)
+  expect(said({ is: 'failed', failure: failureOf(new TypeError(), true) })).toMatch(/did not come/)
+})
+
+test.each([
+  [1_239_760, '1.2 MB'],
+  [5_942_785, '5.9 MB'],
+  [10, '0.1 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(megabytes(bytes)).toBe(text)
+})

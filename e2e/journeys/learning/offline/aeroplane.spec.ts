@@ -1,0 +1,65 @@
+import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { doAllActivities, expectAllSaved } from '../../../support/module-page.ts'
+import { offlineCard } from '../../../support/offline-card.ts'
+import { openProblem, runUntil } from '../../../support/problem.ts'
+import { storedReviews } from '../../../support/stored-reviews.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again|could not be loaded|status of 503/],
+})
+test.setTimeout(120_000)
+
+test('a course kept for a flight is read, answered, run and completed there, and all of it is saved after landing', async ({
+  page,
+  learner,
+  context,
+  newDevice,
+}) => {
+  await restoreSession(page, learner)
+  await page.goto('/dashboard')
+  const card = offlineCard(page, 'Computational Biology')
+  await card.getByRole('checkbox', { name: /^with Python \(\+\d+\.\d MB\)$/ }).check()
+  await card.getByRole('button', { name: /^Keep offline \(\d+\.\d MB\)$/ }).click()
+  await expect(card.getByRole('status')).toHaveText('Kept offline, with Python', { timeout: 60_000 })
+
+  await context.setOffline(true)
+  const flight = await context.newPage()
+  await page.close()
+  await flight.goto('/bio/module3')
+  await expect(flight.locator('.lesson .opening').first()).toBeVisible()
+  await flight.goto('/bio/module2#section-2.1')
+  await expect(flight.locator('.lesson .opening').first()).toBeVisible()
+  const check = flight.getByRole('group', { name: /H against A, the diagonal neighbor holds 1/ })
+  await check.getByRole('textbox', { name: 'Your answer' }).fill('0')
+  await check.getByRole('button', { name: 'Check answer' }).click()
+  await expect(check.getByRole('status')).toHaveText('Correct.')
+  await runUntil(flight, await openProblem(flight, 'The price of a finished alignment'), 'print(6 * 7)', '42')
+  await doAllActivities(flight)
+  await flight.getByRole('button', { name: 'Complete Module' }).click()
+  await expect(flight.getByText('Module Completed!').first()).toBeVisible()
+  await flight.goto('/dashboard')
+  await expect(offlineCard(flight, 'Computational Biology').getByRole('status')).toHaveText('Kept offline, with Python')
+  await expect(flight.getByRole('main').getByText('1/8 modules')).toBeVisible()
+  await flight.goto('/review')
+  await expect(flight.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+
+  await context.setOffline(false)
+  await expectAllSaved(flight)
+  await expect.poll(async () => Object.values(await storedReviews(flight)).map((each) => each.length)).toEqual([1])
+
+  const other = await newDevice()
+  await restoreSession(other, learner)
+  for (const device of [flight, other]) {
+    await device.goto('/xp')
+    // Four activities and the module, each once: 150 + 100 + 120 + 230 and 600.
+    await expect(
+      device
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: device.locator('time') }),
+    ).toHaveCount(5)
+    await expect(device.getByText(/^Module \d completed$/)).toHaveCount(1)
+    await expect(device.getByRole('status').filter({ hasText: '1200 XP' })).toBeVisible()
+  }
+})

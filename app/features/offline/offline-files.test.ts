@@ -29,8 +29,8 @@ test('what a learner asked for is remembered by course, and damaged memory count
   writeWish('ml', undefined)
   expect(readWishes()).toEqual({ bio: { python: false, complete: false } })
   for (const damaged of ['{', '[]', '"text"', '{"bio":1}']) {
-    safeStorage().setItem(storageKeys.offlineCourses, damaged)
+    safeStorage().setItem(storageKeys.offline, damaged)
     expect(readWishes()).toEqual({})
   }
-  safeStorage().removeItem(storageKeys.offlineCourses)
+  safeStorage().removeItem(storageKeys.offline)
 })

@@ -16,7 +16,7 @@ export type Wishes = Partial<Record<CourseId, Wish>>
 /** What else the storage holds counts as nothing. */
 export function readWishes(): Wishes {
   try {
-    const value: unknown = JSON.parse(safeStorage().getItem(storageKeys.offlineCourses) ?? '{}')
+    const value: unknown = JSON.parse(safeStorage().getItem(storageKeys.offline) ?? '{}')
     if (!isRecord(value)) return {}
     const known = courses.flatMap(({ id }): [CourseId, Wish][] => {
       const wish = value[id]
@@ -31,5 +31,5 @@ export function readWishes(): Wishes {
 export function writeWish(course: CourseId, wish: Wish | undefined): void {
   const { [course]: _, ...others } = readWishes()
   const wishes = wish ? { ...others, [course]: wish } : others
-  safeStorage().setItem(storageKeys.offlineCourses, JSON.stringify(wishes))
+  safeStorage().setItem(storageKeys.offline, JSON.stringify(wishes))
 }

@@ -1,5 +1,6 @@
 import '~/styles/learner.css'
 import { Outlet } from 'react-router'
+import '~/lib/browser/install-offer.ts'
 import { Guard } from '~/features/auth/guard/guard.tsx'
 import { TopNavigation } from '../navigation/top-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'

@@ -1,7 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import { useInstall } from '~/lib/browser/install-offer.ts'
 import { type PageName, paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Pin } from '~/ui/pin.tsx'
@@ -13,7 +12,6 @@ const rowClass = 'flex min-h-11 items-center rounded-lg px-3 font-medium hover:b
 
 export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { signOut } = useAuth()
-  const install = useInstall()
   const user = useUser()
   const pageLink = (page: PageName & keyof typeof labels) => (
     <Link key={page} to={paths[page]} onClick={onClose} className={rowClass}>
@@ -29,18 +27,6 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
         {user && <p className="mx-3 my-2 line-clamp-2 text-ink-2 wrap-anywhere">Welcome, {accountName(user)}</p>}
         {bar.map((page) => (page === 'courseOfferings' ? <Courses key={page} onClose={onClose} /> : pageLink(page)))}
         {user && pageLink('account')}
-        {user && install && (
-          <button
-            type="button"
-            onClick={() => {
-              onClose()
-              install()
-            }}
-            className={`${rowClass} text-left`}
-          >
-            Install
-          </button>
-        )}
         <div className="mt-2 grid gap-2 xs:grid-cols-2 border-t border-line pt-4 pb-2">
           {user ? (
             <>

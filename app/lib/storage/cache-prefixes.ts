@@ -1,5 +1,1 @@
-export const cachePrefixes = {
-  site: 'xpedition-site-',
-  course: 'xpedition-course-',
-  python: 'xpedition-python-',
-} as const
+export const cachePrefixes = { site: 'xpedition-site-', python: 'xpedition-python-' } as const

@@ -20,5 +20,5 @@ export const storageKeys = {
   reloadedAt: 'xpedition-reloaded-at',
   singleKeys: 'xpedition-single-keys',
   /** Which courses this device keeps, whoever is signed in. */
-  offlineCourses: 'xpedition-offline-courses',
+  offline: 'xpedition-offline',
 } as const satisfies Record<string, `${typeof keyPrefix}${string}`>

@@ -32,13 +32,3 @@ test('the account menu offers to install the app once the browser does, and only
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Install' })).toHaveCount(0)
 })
-
-test('on a phone the menu offers it, too', async ({ page, learner }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await restoreSession(page, learner)
-  await page.goto('/dashboard')
-  const asked = await offerInstall(page)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: 'Install' }).click()
-  await expect.poll(asked).toBe(1)
-})

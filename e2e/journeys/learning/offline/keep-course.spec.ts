@@ -19,6 +19,8 @@ async function keep(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('Kept offline', { timeout: 30_000 })
 }
 
+test.setTimeout(120_000)
+
 test.beforeEach(async ({ page, learner }) => {
   await restoreSession(page, learner)
   await page.goto('/dashboard')
@@ -67,7 +69,7 @@ test('what a failing network has let through stays, and the next try fetches onl
     return route.continue()
   })
   await button(page, /^Keep offline/).click()
-  await expect(status(page)).toHaveText('Some files did not come. What has come is kept.')
+  await expect(status(page)).toHaveText('Some files did not come. What has come is kept.', { timeout: 30_000 })
   const before = await keptPaths(page, 'xpedition-course-')
   expect(before.length).toBeGreaterThan(0)
   await page.reload()

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { publicPaths } from '../../../app/pages.ts'
-import { courses } from '../../../courses/catalogue.ts'
 import { expectNoSidewaysScroll, expectNothingFound, expectNothingFoundInBothThemes } from '../../support/axe.ts'
+import { equations, mistakenStops } from '../../support/equations.ts'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
 import { yourProgress } from '../../support/module-page.ts'
+import { openSection } from '../../support/section-rows.ts'
 import { completeModule } from '../../support/stored-progress.ts'
 
 const opened: Record<string, (page: Page) => Promise<void>> = {
@@ -88,21 +88,6 @@ test.describe('at 320 px', () => {
     }
   })
 
-  test('no lesson needs sideways scroll', { tag: '@sweep' }, async ({ page, learner }) => {
-    test.setTimeout(120_000)
-    await restoreSession(page, learner)
-    const modules = courses.flatMap((course) => course.modules)
-    const written = modules.filter(({ course, number }) => existsSync(`courses/${course}/module${number}`))
-    for (const { course, number, sections } of written) {
-      await page.goto(`/${course}/module${number}`)
-      for (const { id } of sections) {
-        await openSection(page, id)
-        await expectNoSidewaysScroll(page)
-        await expect.poll(() => mistakenStops(page)).toEqual([])
-      }
-    }
-  })
-
   test('an equation is a stop of the keyboard while it scrolls', async ({ page, learner }) => {
     await restoreSession(page, learner)
     await page.goto('/ml/module4')
@@ -125,18 +110,3 @@ test('what a learner has completed stays in its box with wider text', async ({ p
   await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' })
   await expect.poll(() => completed.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
-
-async function openSection(page: Page, id: string) {
-  await page.locator(`h2[id="section-${id}"]`).getByRole('link').click()
-  await expect(page.locator(`[id="lesson-${id}"] .opening`)).toBeVisible()
-}
-
-const equations = (page: Page) => page.locator('[data-open] .lesson math[display="block"]')
-
-/** Equations of the open lesson that scroll and are no stop of the keyboard, or are one and do not scroll. */
-const mistakenStops = (page: Page) =>
-  equations(page).evaluateAll((all) =>
-    all
-      .filter((each) => each.scrollWidth > each.clientWidth !== each.hasAttribute('tabindex'))
-      .map((each) => each.textContent),
-  )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { courses } from '../../../courses/catalogue.ts'
+import { mistakenStops } from '../../support/equations.ts'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
 import { openSection } from '../../support/section-rows.ts'
 
@@ -47,6 +48,7 @@ for (const course of courses)
           await expect
             .poll(() => overflow(page), { message: `${id} at ${width} px${large ? ', large text' : ''}` })
             .toEqual([])
+          await expect.poll(() => mistakenStops(page), 'equations that scroll are stops of the keyboard').toEqual([])
         }
       }
     })

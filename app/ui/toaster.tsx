@@ -2,6 +2,7 @@ import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point'
 import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { useMediaQuery } from '~/lib/browser/use-media-query.ts'
+import { buttonVariants } from './button.tsx'
 
 export { toast } from 'sonner'
 
@@ -23,6 +24,8 @@ export function Toaster({ onReady }: { onReady: () => void }) {
           toast:
             'toast flex w-full font-sans gap-3 rounded-lg border border-line bg-surface p-4 text-sm text-ink shadow-float sm:w-(--width)',
           title: 'font-semibold text-ui',
+          content: 'min-w-0 grow',
+          actionButton: buttonVariants({ size: 'sm', className: 'self-center' }),
           description: 'mt-0.5 text-ink-2 wrap-anywhere',
           error: 'toast-destructive',
         },

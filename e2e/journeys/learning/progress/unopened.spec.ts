@@ -29,6 +29,8 @@ test('a press in a section never opened counts at once and can be undone; once o
   await first.click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.hover()
+  const box = await undo.boundingBox()
+  expect(box && box.width > box.height, 'its word stands in one line').toBe(true)
   await expectDone(page, 3)
   await expect(yourProgress(page)).toContainText('1/4')
   expect(await pendingEntries(page)).toHaveLength(1)

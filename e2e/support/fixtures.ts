@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { publishableKey } from '../../backend/access/publishable-key.ts'
 import type { OidcServer } from '../../backend/testing/oidc.ts'
 import type { Mailbox } from '../../backend/testing/smtp.ts'
@@ -34,7 +34,7 @@ interface TestFixtures {
   /** Signed up by a request, not through the form. */
   learner: Learner
   /** Another browser context, for another device or person; its errors count too. */
-  newDevice: () => Promise<Page>
+  newDevice: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -71,8 +71,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   newDevice: async ({ browser, server, allowConsoleErrors }, use) => {
     const opened: { page: Page; errors: string[] }[] = []
-    await use(async () => {
-      const context = await browser.newContext({ baseURL: server.url })
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: server.url, ...options })
       untilHydrated(context)
       const page = await context.newPage()
       opened.push({ page, errors: collectErrors(page, allowConsoleErrors) })

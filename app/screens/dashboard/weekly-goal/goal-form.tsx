@@ -45,7 +45,7 @@ export function GoalForm({ current, onDone }: GoalFormProps) {
         save.mutate()
       }}
     >
-      <fieldset className="flex flex-wrap gap-1.5" aria-describedby="weekly-goal-rest">
+      <fieldset className="grid max-w-88 grid-cols-7 gap-1.5" aria-describedby="weekly-goal-rest">
         <legend className="mb-1.5 font-semibold text-sm">Days a week</legend>
         {choices.map((choice) => (
           <label key={choice} className={radio}>
@@ -117,4 +117,4 @@ const placeOf = (zone: string) => zone.replaceAll('_', ' ')
 const daysInWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 const radio =
-  'grid size-11 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface text-sm tabular-nums has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
+  'grid h-11 min-w-0 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface text-sm tabular-nums has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'

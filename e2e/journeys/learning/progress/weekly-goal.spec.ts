@@ -66,7 +66,7 @@ test.describe('a learner in Berlin', () => {
     await chooseDays(page, 2)
     await expect(card(page).getByText('0 of 2 days this week')).toBeVisible()
 
-    const second = await newDevice()
+    const second = await newDevice({ timezoneId: 'UTC' })
     await restoreSession(second, learner)
     await second.goto('/dashboard')
     await change(second).click()

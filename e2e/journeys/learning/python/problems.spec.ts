@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { courses } from '../../../../courses/catalogue.ts'
 import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { openSection } from '../../../support/section-rows.ts'
 
 interface Problem {
-  address: string
+  section: string
   title: string
   solution: string
 }
@@ -18,14 +19,13 @@ function problemOf(course: string, module: number, sections: readonly string[]):
     for (const [, id = '', title = ''] of readFileSync(file, 'utf8').matchAll(
       /<Problem id="([^"]+)" title="([^"]+)">/g,
     ))
-      if (exercises[id]?.runsIn === 'page')
-        return { address: `/${course}/module${module}#section-${section}`, title, solution: exercises[id].solution }
+      if (exercises[id]?.runsIn === 'page') return { section, title, solution: exercises[id].solution }
   }
   throw new Error(`module ${module} of ${course} has no problem for the page`)
 }
 
-async function solve(page: Page, { address, title, solution }: Problem): Promise<void> {
-  await page.goto(address)
+async function solve(page: Page, { section, title, solution }: Problem): Promise<void> {
+  await openSection(page, section)
   const problem = page.getByRole('region', { name: title })
   await problem.getByRole('button', { name: 'Write your code' }).click()
   await problem.getByRole('textbox', { name: /^Code/ }).click()
@@ -39,11 +39,15 @@ for (const { id, title, modules } of courses.filter((course) => course.id !== 'm
   test(`a problem of each module of ${title} is solved in its page`, { tag: '@sweep' }, async ({ page, learner }) => {
     test.setTimeout(240_000)
     await restoreSession(page, learner)
-    for (const { number, sections } of modules) {
+    await page.goto(`/${id}/module1`)
+    // From page to page within the app, so that Python starts once.
+    for (const module of modules) {
+      await page.getByRole('navigation', { name: 'Course modules' }).getByRole('link', { name: module.title }).click()
+      await expect(page).toHaveURL(new RegExp(`/${id}/module${module.number}\\b`))
       const problem = problemOf(
         id,
-        number,
-        sections.map((section) => section.id),
+        module.number,
+        module.sections.map((section) => section.id),
       )
       await test.step(problem.title, () => solve(page, problem))
     }

@@ -115,6 +115,9 @@ test.describe('a tab of an older release beside one of the newer', () => {
     allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported module/],
   })
 
+  // Two releases on two devices, offline and back.
+  test.describe.configure({ timeout: 120_000 })
+
   test('saves its own, and leaves, uncounted, what only the newer one knows', { tag: '@sweep' }, async ({
     page,
     learner,

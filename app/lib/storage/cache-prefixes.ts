@@ -1,1 +1,5 @@
-export const cachePrefixes = { site: 'xpedition-site-', python: 'xpedition-python-' } as const
+export const cachePrefixes = {
+  site: 'xpedition-site-',
+  python: 'xpedition-python-',
+  terminal: 'xpedition-terminal-',
+} as const

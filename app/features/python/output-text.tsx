@@ -4,11 +4,15 @@ import { asTerminal } from './terminal.ts'
 /** What code has printed, as a terminal shows it. It follows its end unless the reader has scrolled up. */
 export function OutputText({ text }: { text: string }) {
   const box = useRef<HTMLPreElement>(null)
-  const follows = useRef(true)
+  const height = useRef(0)
   const blocks = useMemo(() => blocksOf(asTerminal(text)), [text])
 
   useLayoutEffect(() => {
-    if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight
+    const pre = box.current
+    if (!pre) return
+    // By its place, not by the scroll event: on a busy machine text comes before that.
+    if (height.current - pre.scrollTop - pre.clientHeight < nearEndPx) pre.scrollTop = pre.scrollHeight
+    height.current = pre.scrollHeight
   })
 
   return (
@@ -20,9 +24,6 @@ export function OutputText({ text }: { text: string }) {
       translate="no"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
       tabIndex={0}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        follows.current = scrollHeight - scrollTop - clientHeight < nearEndPx
-      }}
     >
       {blocks.map((block, index) => (
         <Block key={`${index}`} text={block} />

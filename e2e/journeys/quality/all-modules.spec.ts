@@ -10,7 +10,7 @@ const open = /^(Mark Complete \(\+\d+ XP\)|Start Activity|Answer Question|Face t
 test('all 24 modules are completed, and the figures after each are those of the catalogue, with nothing for axe in either theme', {
   tag: '@sweep',
 }, async ({ page, learner }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await restoreSession(page, learner)
   const main = page.getByRole('main')

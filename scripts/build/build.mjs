@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compressSite } from './compress.mjs'
-import { writeOfflineSizes } from './offline-sizes.mjs'
+import { writeOfflineSizes } from './offline/offline-sizes.mjs'
 import { codeOf, root, run } from './run.mjs'
 import { sourceHash } from './source-hash.mjs'
 

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cachePrefixes } from '../../app/lib/storage/cache-prefixes.ts'
-import { courseCachePrefix } from '../../app/lib/storage/course-cache-prefix.ts'
 import { bundleScript } from './bundle-script.ts'
-import { writeOfflineCourses } from './offline-courses.ts'
+import { writeOfflineCourses } from './offline/offline-courses.ts'
 
 const source = 'app/service-worker/service-worker.ts'
 
@@ -15,7 +14,7 @@ export async function writeServiceWorker(client: string): Promise<void> {
   const code = await bundleScript(source, {
     BUILD: JSON.stringify(build),
     PREFIX: JSON.stringify(cachePrefixes.site),
-    COURSE_PREFIX: JSON.stringify(courseCachePrefix),
+    COURSE_PREFIX: JSON.stringify(cachePrefixes.course),
     FILES: JSON.stringify(files),
     PARTS: JSON.stringify(await lazyParts(client)),
   })

@@ -104,7 +104,6 @@ export const rooms = {
     'app/paths.ts',
     'app/features/python/page-packages/page-packages.ts',
     'app/lib/storage/cache-prefixes.ts',
-    'app/lib/storage/course-cache-prefix.ts',
     'backend/settings',
     'backend/system',
     'lessons/compiler',

@@ -1,14 +1,14 @@
 import type { CourseId } from 'courses/types.ts'
-import { pythonIsKept } from '~/features/python/keep-python.ts'
-import { courseCachePrefix } from '~/lib/storage/course-cache-prefix.ts'
+import { cachePrefixes } from '~/lib/storage/cache-prefixes.ts'
+import { pythonIsKept } from './keep-python.ts'
 import { listPath, readList } from './offline-files.ts'
 import type { Held } from './offline-state.ts'
 
 /** The service worker of that build reads it. */
-export const cacheName = (course: CourseId, build: string): string => `${courseCachePrefix}${build}-${course}`
+export const cacheName = (course: CourseId, build: string): string => `${cachePrefixes.course}${build}-${course}`
 
 const cachesOf = async (course: CourseId): Promise<string[]> =>
-  (await caches.keys()).filter((name) => name.startsWith(courseCachePrefix) && name.endsWith(`-${course}`))
+  (await caches.keys()).filter((name) => name.startsWith(cachePrefixes.course) && name.endsWith(`-${course}`))
 
 /** A course is whole with its list, which comes last, and all that this names. */
 async function wholeBuild(name: string, course: CourseId): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { CourseId } from 'courses/types.ts'
-import { keepPython, pythonBytes } from '~/features/python/keep-python.ts'
 import { isAsBuilt } from '~/lib/browser/is-as-built.ts'
 import { cacheName } from './course-cache.ts'
+import { keepPython, pythonBytes } from './keep-python.ts'
 import { type ListedFile, listPath, readList } from './offline-files.ts'
 
 const maxRequests = 6

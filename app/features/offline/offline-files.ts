@@ -1,7 +1,7 @@
 import type { CourseId } from 'courses/types.ts'
 import { isRecord } from '~/lib/is-record.ts'
 
-/** What the build has written for a course: `scripts/build/offline-courses.ts`. */
+/** What the build has written for a course: `scripts/build/offline/offline-courses.ts`. */
 export interface CourseList {
   build: string
   files: readonly ListedFile[]
@@ -15,7 +15,7 @@ export interface ListedFile {
   bytes: number
 }
 
-/** Bytes as they travel: `scripts/build/offline-sizes.mjs`. */
+/** Bytes as they travel: `scripts/build/offline/offline-sizes.mjs`. */
 export interface OfflineSizes {
   build: string
   courses: Readonly<Record<string, number>>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetUsers } from '~/lib/storage/forget-users.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
-import { cachedProgress, forgetProgress, rememberProgress } from './cached-progress.ts'
+import { cachedProgress, rememberProgress } from './cached-progress.ts'
 import type { Progress } from './rules/progress.ts'
 
 const progress: Progress = {
@@ -11,21 +12,12 @@ const progress: Progress = {
 }
 
 describe('the last known progress', () => {
-  beforeEach(forgetProgress)
+  beforeEach(forgetUsers)
 
   it('is given back to its own user', () => {
     rememberProgress('ada', progress)
     expect(cachedProgress('ada')).toEqual(progress)
     expect(cachedProgress('bob')).toBeUndefined()
-  })
-  it("is forgotten, everybody's, and nothing else is", () => {
-    const pending = 'xpedition-pending:ada:bio-module-1/1'
-    const before = safeStorage().keys()
-    safeStorage().setItem(pending, '1')
-    rememberProgress('ada', progress)
-    rememberProgress('bob', progress)
-    forgetProgress()
-    expect(new Set(safeStorage().keys())).toEqual(new Set([...before, pending]))
   })
   it.each([
     '',

@@ -32,9 +32,3 @@ export function cachedProgress(userId: string): Progress | undefined {
 
 export const rememberProgress = (userId: string, progress: Progress): void =>
   safeStorage().setItem(keyOf(userId), JSON.stringify(progress))
-
-/** Of all users: a browser may be shared. */
-export function forgetProgress(): void {
-  const storage = safeStorage()
-  for (const key of storage.keys()) if (key.startsWith(storageKeys.progress)) storage.removeItem(key)
-}

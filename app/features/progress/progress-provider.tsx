@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useOutbox } from '~/features/auth/session/use-outbox.ts'
-import { forgetAnswers } from '~/lib/storage/check-answers.ts'
-import { forgetPlaces } from '~/lib/storage/reading-place.ts'
-import { forgetProgress } from './cached-progress.ts'
+import { forgetUsers } from '~/lib/storage/forget-users.ts'
 import { announceUnsaved } from './pending/announce-unsaved.ts'
 import { createProgressSync, type ProgressSync } from './pending/progress-sync.ts'
 import { ProgressContext } from './progress-context.ts'
@@ -15,9 +13,7 @@ const options = {
   onEnd(queryClient: QueryClient) {
     void queryClient.cancelQueries()
     queryClient.clear()
-    forgetProgress()
-    forgetPlaces()
-    forgetAnswers()
+    forgetUsers()
   },
 }
 

@@ -1,7 +1,7 @@
 import '~/styles/learner.css'
 import { Outlet } from 'react-router'
-import '~/lib/browser/install-offer.ts'
 import { Guard } from '~/features/auth/guard/guard.tsx'
+import '../navigation/install-offer.ts'
 import { TopNavigation } from '../navigation/top-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
 

@@ -7,11 +7,11 @@ import { DropdownMenu } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
-import { useInstall } from '~/lib/browser/install-offer.ts'
 import { paths } from '~/paths.ts'
 import { Avatar } from '~/ui/avatar.tsx'
 import type { FirstUse } from '~/ui/load-on-use.tsx'
 import { accountName, avatarUrl } from './account-name.ts'
+import { useInstall } from './install-offer.ts'
 
 export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse }) {
   const trigger = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,8 @@ import { reviews } from '~/features/review/reviews.ts'
 import { visitorReviews } from '~/features/review/visitor-reviews.ts'
 import { keepCode, keptCode } from '~/features/workbench/kept-code.ts'
 import { createPendingSet } from '~/lib/outbox/pending-set.ts'
-import { forgetAnswers, keepAnswer, keptAnswer } from '~/lib/storage/check-answers.ts'
+import { keepAnswer, keptAnswer } from '~/lib/storage/check-answers.ts'
+import { forgetUsers } from '~/lib/storage/forget-users.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { hasVisitorWork, visitorId } from '~/lib/storage/visitor.ts'
 import { uniteVisitorWork } from './unite-visitor-work.ts'
@@ -88,7 +89,7 @@ test('what the account has of its own stays: a right answer, and other code, wit
 test('somebody else’s sign-out leaves a visitor’s answers alone', () => {
   keepAnswer(visitors, 'aB3_', right)
   keepAnswer(adas, 'aB3_', right)
-  forgetAnswers()
+  forgetUsers()
   expect(keptAnswer(visitors, 'aB3_')).toEqual(right)
   expect(keptAnswer(adas, 'aB3_')).toBeUndefined()
 })

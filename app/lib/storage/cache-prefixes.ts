@@ -1,1 +1,6 @@
-export const cachePrefixes = { site: 'xpedition-site-', python: 'xpedition-python-' } as const
+/** Before the build; a course's has the course after it. */
+export const cachePrefixes = {
+  site: 'xpedition-site-',
+  python: 'xpedition-python-',
+  course: 'xpedition-course-',
+} as const

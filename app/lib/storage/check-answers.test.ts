@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetAnswers, keepAnswer, keptAnswer, tally } from './check-answers.ts'
+import { keepAnswer, keptAnswer, tally } from './check-answers.ts'
+import { forgetUsers } from './forget-users.ts'
 import { safeStorage } from './safe-storage.ts'
 
 const sheet = { userId: 'ada', section: 'ml-1.3' }
@@ -8,7 +9,7 @@ const right = { chosen: [2], verdict: 'right' } as const
 const wrong = { chosen: [0], verdict: 'wrong' } as const
 
 describe('the answers to checks', () => {
-  beforeEach(forgetAnswers)
+  beforeEach(forgetUsers)
 
   it('are given back for their own user, section and check', () => {
     keepAnswer(sheet, 'aaaa', right)
@@ -24,16 +25,12 @@ describe('the answers to checks', () => {
     keepAnswer(sheet, 'gone', right)
     expect(tally(sheet, ['aaaa', 'bbbb', 'cccc', 'dddd'])).toEqual({ answered: 3, right: 1 })
   })
-  it('are forgotten one by one, and all with the session', () => {
-    safeStorage().setItem('xpedition-theme', 'night')
+  it('are forgotten one by one', () => {
     keepAnswer(sheet, 'aaaa', right)
     keepAnswer(sheet, 'bbbb', wrong)
     keepAnswer(sheet, 'aaaa', undefined)
     expect(keptAnswer(sheet, 'aaaa')).toBeUndefined()
     expect(keptAnswer(sheet, 'bbbb')).toEqual(wrong)
-    forgetAnswers()
-    expect(safeStorage().keys()).not.toContain(key)
-    expect(safeStorage().getItem('xpedition-theme')).toBe('night')
   })
   it.each([
     '',

@@ -65,13 +65,6 @@ export function keepAnswer(sheet: AnswerSheet, check: string, answer: CheckAnswe
 
 const visitorPrefix = `${storageKeys.checks}${visitorId}:`
 
-/** Of all users: a browser may be shared. */
-export function forgetAnswers(): void {
-  const storage = safeStorage()
-  for (const key of storage.keys())
-    if (key.startsWith(storageKeys.checks) && !key.startsWith(visitorPrefix)) storage.removeItem(key)
-}
-
 /** A visitor's answers become the user's; of two to one check the right one stays, else the visitor's, which is later. */
 export function uniteAnswers(userId: string): void {
   const storage = safeStorage()

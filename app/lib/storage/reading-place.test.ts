@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { begunSections, forgetPlaces, lastPlace, placeInTab, rememberPlace } from './reading-place.ts'
+import { forgetUsers } from './forget-users.ts'
+import { begunSections, lastPlace, placeInTab, rememberPlace } from './reading-place.ts'
 import { safeStorage } from './safe-storage.ts'
 
 const place = { section: '1.3', anchor: 's1-3-by-hand', offset: -120 }
 
 describe('the place where somebody was reading', () => {
-  beforeEach(forgetPlaces)
+  beforeEach(forgetUsers)
 
   it('is given back for its own user and page', () => {
     rememberPlace('ada', '/ml/module1', place)
@@ -25,14 +26,6 @@ describe('the place where somebody was reading', () => {
   ])('counts as begun what is kept in a list %s', (_, stored, begun) => {
     safeStorage().setItem('xpedition-place:ada:/ml/module1', stored)
     expect(begunSections('ada', '/ml/module1')).toEqual(begun)
-  })
-  it("is forgotten, everybody's, and nothing else is", () => {
-    const before = safeStorage().keys()
-    safeStorage().setItem('xpedition-theme', 'night')
-    rememberPlace('ada', '/ml/module1', place)
-    rememberPlace('bob', '/bio/module1', place)
-    forgetPlaces()
-    expect(new Set(safeStorage().keys())).toEqual(new Set([...before, 'xpedition-theme']))
   })
   it.each(['', 'null', '{}', '{"section":1,"anchor":"a","offset":0}', '{"section":"1.1","anchor":"a","offset":null}'])(
     'is not taken from %s',

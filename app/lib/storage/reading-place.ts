@@ -55,8 +55,3 @@ export function begunSections(userId: string, path: string): readonly string[] {
 }
 
 export const leavePlaceInTab = (path: string): void => tabStorage().removeItem(storageKeys.place + path)
-
-export function forgetPlaces(): void {
-  for (const storage of [safeStorage(), tabStorage()])
-    for (const key of storage.keys()) if (key.startsWith(storageKeys.place)) storage.removeItem(key)
-}

@@ -1,8 +1,8 @@
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { doAllActivities, expectAllSaved } from '../../../support/module-page.ts'
-import { offlineCard } from '../../../support/offline-card.ts'
 import { openProblem, runUntil } from '../../../support/problem.ts'
 import { storedReviews } from '../../../support/stored-reviews.ts'
+import { offlineCard } from './offline-card.ts'
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { keptPaths, offlineCard } from '../../../support/offline-card.ts'
+import { keptPaths, offlineCard } from './offline-card.ts'
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,8 +1,8 @@
 import { pythonFiles } from 'virtual:python-files'
 import { sandboxFrame } from 'virtual:sandbox-frame'
+import { openPythonCache } from '~/features/python/python-cache.ts'
+import { fetchFile } from '~/features/sandbox/fetch-file.ts'
 import { cachePrefixes } from '~/lib/storage/cache-prefixes.ts'
-import { fetchFile } from '../sandbox/fetch-file.ts'
-import { openPythonCache } from './python-cache.ts'
 
 const files = [sandboxFrame, ...Object.values(pythonFiles)]
 

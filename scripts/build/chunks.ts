@@ -3,7 +3,7 @@ import { type Page, pageTable } from '../../app/paths.ts'
 import { filesOf, type Graph, reached, readGraph } from './page-graph.ts'
 
 /** In the order in which they are filled: each takes along what its files import and none before it has. */
-const names = ['shell', 'lesson-files', 'learner', 'lesson', 'forms'] as const
+const names = ['shell', 'common', 'learner', 'lesson', 'forms'] as const
 type Name = (typeof names)[number]
 
 /** Pages under /try take what a module's page is made of as it is. */
@@ -41,10 +41,10 @@ function readGroups(): ReadonlyMap<string, Name> {
     if (isOn(pageTable.home) && on.filter((page) => !isGuarded(page)).length > 2) return 'shell'
     if (isOn(pageTable.module)) {
       if (on.length > 1 && on.every((page) => withLessons.has(page))) return 'lesson'
-      if (on.every(isGuarded)) return file.startsWith('app/features/lessons/') ? 'lesson-files' : 'learner'
+      if (on.every(isGuarded)) return 'learner'
       // An icon weighs less than the headers of a file.
       if (file.startsWith('lucide-react/')) return 'shell'
-      if (on.every((page) => withLessons.has(page) || isGuarded(page))) return 'lesson-files'
+      if (on.every((page) => withLessons.has(page) || isGuarded(page))) return 'common'
     } else if (isOnMost(isPublic)) return 'shell'
     return isOn(pageTable.account) && isOnMost(isFrameless) ? 'forms' : undefined
   }
@@ -58,11 +58,15 @@ function readGroups(): ReadonlyMap<string, Name> {
   )
 }
 
+/** Of these no page is known: whoever signs in would take all of `learner` for them. */
+const queries = /@tanstack\/react-query\/.*\/(useQuery|queryOptions)\.js$/
+
 const fileOf = (id: string) =>
   id.replace(/^.*\/lucide-react\/dist\/esm\/(icons\/.*)\.mjs$/, 'lucide-react/$1').replace(`${process.cwd()}/`, '')
 
 /** Without groups, the bundler makes dozens of chunks under 1 kB for each page (decision 022). */
 export function chunkGroups() {
   const groups = readGroups()
-  return names.map((name) => ({ name, test: (id: string) => groups.get(fileOf(id)) === name }))
+  const nameOf = (id: string) => (queries.test(id) ? 'common' : groups.get(fileOf(id)))
+  return names.map((name) => ({ name, test: (id: string) => nameOf(id) === name }))
 }

@@ -70,7 +70,7 @@ const budgets: Record<BudgetedPage, { html: number; script: number }> = {
   '/': { html: 18, script: 128 },
   '/about': { html: 13, script: 123 },
   '/faq': { html: 12, script: 130 },
-  '/auth': { html: 12, script: 151 },
+  '/auth': { html: 12, script: 140 },
   '/dashboard': { html: 4, script: 144 },
   '/bio/module1': { html: 3, script: 159 },
 }

@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
+import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { type PageName, paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Pin } from '~/ui/pin.tsx'
@@ -13,6 +14,7 @@ const rowClass = 'flex min-h-11 items-center rounded-lg px-3 font-medium hover:b
 export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { signOut } = useAuth()
   const user = useUser()
+  const { loaded } = useLazy(() => import('./install-row.tsx'), user !== undefined)
   const pageLink = (page: PageName & keyof typeof labels) => (
     <Link key={page} to={paths[page]} onClick={onClose} className={rowClass}>
       {labels[page]}
@@ -27,6 +29,7 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
         {user && <p className="mx-3 my-2 line-clamp-2 text-ink-2 wrap-anywhere">Welcome, {accountName(user)}</p>}
         {bar.map((page) => (page === 'courseOfferings' ? <Courses key={page} onClose={onClose} /> : pageLink(page)))}
         {user && pageLink('account')}
+        {loaded && <loaded.InstallRow className={rowClass} onClose={onClose} />}
         <div className="mt-2 grid gap-2 xs:grid-cols-2 border-t border-line pt-4 pb-2">
           {user ? (
             <>

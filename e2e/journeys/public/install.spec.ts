@@ -32,3 +32,19 @@ test('the account menu offers to install the app once the browser does, and only
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Install' })).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu offers to install the app, too', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/dashboard')
+    const asked = await offerInstall(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Install', exact: true }).click()
+    await expect.poll(asked).toBe(1)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('link', { name: 'Account' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Install', exact: true })).toHaveCount(0)
+  })
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { LessonCode, RunsIn, SampleCode } from '../../app/features/python/lesson-code.ts'
 import { isPagePackage, packagesFor } from '../../app/features/python/page-packages/page-packages.ts'
 import { extractSamples, type Sample } from './extract.ts'
+import { type PageRuns, pageRunKey, readPageRuns } from './page-runs.ts'
 import { readLesson } from './read-lesson.ts'
 import { inPage } from './standard-library.ts'
 
@@ -14,19 +15,50 @@ export function lessonCode(path: string): LessonCode {
 export function codeOf(samples: readonly Sample[]): LessonCode {
   const code: LessonCode = { files: [], packages: [], samples: [], exercises: {} }
   let before: RunsIn = 'page'
+  let torchBefore = false
   for (const sample of samples) {
-    if (sample.kind === 'file') code.files.push({ name: sample.name ?? '', text: `${sample.code}\n` })
-    else if (sample.kind === 'run' && !sample.hidden) {
-      before = worst(before, homeOf(sample))
-      code.samples.push({ ...textOf(sample), id: idAfter(code.samples, sample), runsIn: before })
-    } else if (sample.kind === 'exercise' && sample.id)
-      code.exercises[sample.id] = {
+    const isShown = sample.kind === 'run' && !sample.hidden
+    if (!isShown && !(sample.kind === 'exercise' && sample.id)) continue
+    const check = sample.check?.code ?? ''
+    const alone = sample.alone === true
+    const home: RunsIn = alone ? homeOf(sample) : worst(before, homeOf(sample))
+    const torch: boolean = usesTorch(sample) || (torchBefore && !alone)
+    blocks.push({
+      kind: isShown ? 'sample' : 'exercise',
+      sample,
+      id: isShown ? idAfter(shown, sample) : (sample.id ?? ''),
+      key: pageRunKey([...(alone ? [] : texts), sample.code, check, sample.output?.text ?? '']),
+      needsTorch: torch && home === 'page',
+      home,
+      after: shown.length,
+    })
+    if (!isShown) continue
+    shown.push({ id: idAfter(shown, sample) })
+    texts.push(sample.code)
+    before = home
+    torchBefore = torch
+  }
+  return blocks
+}
+
+export function codeOf(samples: readonly Sample[]): LessonCode {
+  const files = samples.filter(({ kind }) => kind === 'file')
+  const code: LessonCode = {
+    files: files.map(({ name = '', code: text }) => ({ name, text: `${text}\n` })),
+    samples: [],
+    exercises: {},
+  }
+  for (const block of blocksOf(samples)) {
+    const { sample, id, after } = block
+    if (block.kind === 'sample') code.samples.push({ ...textOf(sample), id, ...placeOf(block) })
+    else
+      code.exercises[id] = {
         start: sample.start?.code ?? '',
         check: sample.check?.code ?? '',
         solution: sample.code,
         alone: sample.alone === true,
-        after: code.samples.length,
-        runsIn: sample.alone ? homeOf(sample) : worst(before, homeOf(sample)),
+        after,
+        ...placeOf(block),
       }
   }
   return { ...code, packages: packagesFor(textInPage(code)) }
@@ -39,11 +71,13 @@ const textInPage = ({ samples, exercises }: LessonCode): string =>
     .join('\n')
 
 /** Learners' own code is kept under it: that of an Opening is not counted, for it came after the others. */
-const idAfter = (before: readonly SampleCode[], { opening }: Sample): string =>
+const idAfter = (before: readonly SampleId[], { opening }: Sample): string =>
   opening ? openingId : `sample ${before.filter(({ id }) => id !== openingId).length + 1}`
 const openingId = 'the opening'
 
-const textOf = (sample: Sample): Omit<SampleCode, 'id' | 'runsIn'> => ({
+type SampleId = Pick<SampleCode, 'id'>
+
+const textOf = (sample: Sample): Omit<SampleCode, 'id' | keyof RunsWhere> => ({
   line: sample.line,
   code: sample.code,
   ...(sample.raises && { raises: sample.raises }),

@@ -6,6 +6,7 @@ import type { LessonCode } from '../../app/features/python/lesson-code.ts'
 import { allParts } from '../../app/features/python/page-packages/all-parts.ts'
 import type { Job, PythonError } from '../../app/features/python/protocol.ts'
 import { createRunner, type Runner } from '../../app/features/python/runner.ts'
+import { readTorchFiles } from '../../app/features/python/torch/testing/read-files.ts'
 import type { Problem, Sample } from '../compiler/extract.ts'
 import { codeOf, homeOfText } from '../compiler/lesson-code.ts'
 import { outputDiffers } from './output-differs.ts'
@@ -61,11 +62,11 @@ export class PagePython {
     }
     for (const step of stepsOf(samples, code)) {
       if (step.kind === 'sample') {
-        const { error, printed } = await this.#run({ ...shared, code: step.code, sample: step.id })
+        const { error, printed } = await this.run({ ...shared, code: step.code, sample: step.id })
         judge(step.sample.line, wrong(step.sample, error, printed))
       } else {
         const { solution, check, start, alone } = step.exercise
-        const answer = (text: string) => this.#run({ ...shared, code: text, check, alone })
+        const answer = (text: string) => this.run({ ...shared, code: text, check, alone })
         const failure = (await answer(solution)).error
         judge(step.sample.line, failure && `the solution fails its check: ${said(failure)}`)
         for (const other of ['', start])
@@ -81,7 +82,7 @@ export class PagePython {
     return { ran, failed }
   }
 
-  async #run(job: Job): Promise<{ error: PythonError | undefined; printed: string }> {
+  async run(job: Job): Promise<{ error: PythonError | undefined; printed: string }> {
     this.#printed = ''
     const error = await this.runner.run(job)
     return { error, printed: this.#printed }

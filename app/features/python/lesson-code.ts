@@ -3,22 +3,28 @@ import type { PagePackage } from './page-packages/page-packages.ts'
 /** `packages`: only where the operator serves Pyodide's packages. `notebook`: only there (PyTorch). */
 export type RunsIn = 'page' | 'packages' | 'notebook'
 
-export interface SampleCode {
+export interface RunsWhere {
+  runsIn: RunsIn
+  /** Its last digits can differ from those that the lesson shows. */
+  digits?: true
+  /** Why not in the page, in at most six words. */
+  why?: string
+}
+
+export interface SampleCode extends RunsWhere {
   /** 'sample 1', in reading order. */
   id: string
   line: number
   code: string
-  runsIn: RunsIn
   raises?: string
 }
 
-export interface ExerciseCode {
+export interface ExerciseCode extends RunsWhere {
   start: string
   check: string
   solution: string
   alone: boolean
   after: number
-  runsIn: RunsIn
 }
 
 export interface LessonCode {

@@ -13,6 +13,8 @@ import { createOutput } from './output.ts'
 import { takePackages } from './page-packages/handed.ts'
 import type { FromWorker, Job, PythonParts, ToWorker } from './protocol.ts'
 import { createRunner, type Runner } from './runner.ts'
+import type { TorchFiles } from './torch/place-torch.ts'
+import { torchFile } from './torch/torch-file.ts'
 
 const sources = {
   'errors.py': errors,
@@ -84,6 +86,11 @@ function ask(): Promise<string> {
   return new Promise((resolve) => {
     answer = resolve
   })
+}
+
+async function askForTorch(): Promise<TorchFiles | undefined> {
+  const bytes = await files.ask(torchFile)
+  return bytes && JSON.parse(new TextDecoder().decode(bytes))
 }
 
 async function runJob(id: number, job: Job): Promise<void> {

@@ -1,14 +1,27 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import type { RunsWhere } from '../../../app/features/python/lesson-code.ts'
 import { findExercises } from '../exercises.ts'
 import { extractSamples } from '../extract.ts'
 import { codeOf } from '../lesson-code.ts'
 
 declare module 'mdast' {
   interface CodeData {
-    runs?: { sample?: string; runs: string }
+    runs?: { sample?: string } & BlockPlace
   }
 }
+
+interface BlockPlace {
+  runs: string
+  digits?: true
+  why?: string
+}
+
+const placeOf = ({ runsIn, digits, why }: RunsWhere = { runsIn: 'notebook' }): BlockPlace => ({
+  runs: runsIn,
+  ...(digits && { digits }),
+  ...(why && { why }),
+})
 
 /** Must run before steps that remove fences. */
 export function remarkRuns() {
@@ -17,9 +30,9 @@ export function remarkRuns() {
     const byLine = new Map(code.samples.map((sample) => [sample.line, sample]))
     visit(tree, 'code', (fence) => {
       const sample = byLine.get((fence.position?.start.line ?? 0) + 1)
-      if (sample) fence.data = { ...fence.data, runs: { sample: sample.id, runs: sample.runsIn } }
+      if (sample) fence.data = { ...fence.data, runs: { sample: sample.id, ...placeOf(sample) } }
     })
     for (const [part, { id }] of findExercises(tree).partOf)
-      part.data = { ...part.data, runs: { runs: code.exercises[id]?.runsIn ?? 'notebook' } }
+      part.data = { ...part.data, runs: placeOf(code.exercises[id]) }
   }
 }

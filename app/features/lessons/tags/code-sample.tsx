@@ -17,10 +17,14 @@ interface CodeSampleProps {
   plain?: boolean
   sample?: string
   runs?: RunsIn
+  /** Its last digits can differ from those shown. */
+  digits?: boolean
+  /** Why it does not run in the page. */
+  why?: string
   children: ReactNode
 }
 
-export function CodeSample({ label, plain = false, sample, runs, children }: CodeSampleProps) {
+export function CodeSample({ label, plain = false, sample, runs, digits = false, why, children }: CodeSampleProps) {
   const box = useRef<HTMLDivElement>(null)
   const runsHere = useRunsHere(runs)
   if (plain) return <div className="code">{children}</div>
@@ -30,13 +34,14 @@ export function CodeSample({ label, plain = false, sample, runs, children }: Cod
       {sample && runsHere ? (
         <Runnable label={label} sample={sample} copy={copy}>
           {children}
+          {digits && <p className="px-4 py-2 text-muted text-sm">Your last digits can differ</p>}
         </Runnable>
       ) : (
         <>
           <div className="code-bar">
             <span>{label}</span>
             <span className="code-tools">
-              {sample && runsHere === false && <InNotebook />}
+              {sample && runsHere === false && <InNotebook why={why} />}
               {copy}
             </span>
           </div>
@@ -118,9 +123,14 @@ function Runnable({ label, sample, copy, children }: RunnableProps) {
 
 const isOutput = (child: ReactNode): boolean => isValidElement(child) && child.type === CodeOutput
 
-function InNotebook() {
+function InNotebook({ why }: { why: string | undefined }) {
   const { module, section } = useLessonContext()
-  return <NotebookLink module={module} section={section} />
+  return (
+    <>
+      {why && <span>{why}</span>}
+      <NotebookLink module={module} section={section} />
+    </>
+  )
 }
 
 export const CodeOutput = ({ children }: { children: ReactNode }) => (

@@ -16,10 +16,12 @@ interface ExerciseProps {
   id: string
   name: string
   runs: RunsIn
+  /** Why it does not run in the page. */
+  why?: string
   children?: ReactNode
 }
 
-function CheckElsewhere({ name }: { name: string }) {
+function CheckElsewhere({ name, why }: { name: string; why: string | undefined }) {
   const { module, section } = useLessonContext()
   const [said, setSaid] = useState('')
   async function copy(): Promise<void> {
@@ -39,6 +41,7 @@ function CheckElsewhere({ name }: { name: string }) {
         Copy the check
       </Button>
       <NotebookLink module={module} section={section} />
+      {why && <span>{why}</span>}
       <span role="status">{said}</span>
     </div>
   )
@@ -52,7 +55,7 @@ async function loadWorkbench(module: Module, section: Section) {
   return { ExerciseWorkbench, lesson: await loadCode(lessonPath(module, section)) }
 }
 
-export function Exercise({ id, name, runs, children }: ExerciseProps) {
+export function Exercise({ id, name, runs, why, children }: ExerciseProps) {
   const title = use(ExerciseTitle)
   const { module, section } = useLessonContext()
   const [open, setOpen] = useState(false)
@@ -61,7 +64,7 @@ export function Exercise({ id, name, runs, children }: ExerciseProps) {
     return (
       <div className="exercise" id={id}>
         {children}
-        {runsHere === false && <CheckElsewhere name={name} />}
+        {runsHere === false && <CheckElsewhere name={name} why={why} />}
       </div>
     )
   return (

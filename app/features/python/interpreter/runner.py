@@ -84,16 +84,18 @@ def tell_end(end):
 
 def draw_from(draws):
     """Sets random numbers: as after a sample, or to the seed that the lesson tests begin with."""
-    own, of_numpy = draws or (None, None)
+    own, of_numpy, of_torch = draws or (None, None, None)
     random.setstate(own) if own else random.seed(0)
-    numpy = sys.modules.get("numpy")
+    numpy, torch = sys.modules.get("numpy"), sys.modules.get("torch")
     if numpy:
         numpy.random.set_state(of_numpy) if of_numpy else numpy.random.seed(0)
+    if torch:
+        torch.set_rng_state(of_torch) if of_torch is not None else torch.manual_seed(0)
 
 
 def drawn():
-    numpy = sys.modules.get("numpy")
-    return random.getstate(), numpy and numpy.random.get_state()
+    numpy, torch = sys.modules.get("numpy"), sys.modules.get("torch")
+    return random.getstate(), numpy and numpy.random.get_state(), torch and torch.get_rng_state()
 
 
 def section(key):

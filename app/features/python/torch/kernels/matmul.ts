@@ -1,0 +1,106 @@
+import { arrayOf, type Numbers, take } from './store.ts'
+
+let left = new Float64Array(4096)
+let right = new Float64Array(4096)
+
+/** Copies a strided matrix as rows into float64. */
+function pack(
+  x: Numbers,
+  offset: number,
+  rowStride: number,
+  columnStride: number,
+  rows: number,
+  columns: number,
+  o: Float64Array,
+): void {
+  let p = 0
+  for (let i = 0; i < rows; i += 1)
+    for (let j = 0, q = offset + i * rowStride; j < columns; j += 1, q += columnStride) o[p++] = x[q] ?? 0
+}
+
+const dot = (x: Float64Array, a: number, y: Float64Array, b: number, count: number): number => {
+  let sum = 0
+  for (let p = 0; p < count; p += 1) sum += (x[a + p] ?? 0) * (y[b + p] ?? 0)
+  return sum
+}
+
+/** o = x yᵀ in tiles of 4 x 2, whose sums stay in registers; sums are float64 and rounded once. */
+function multiply(x: Float64Array, y: Float64Array, o: Numbers, to: number, m: number, k: number, n: number): void {
+  let i = 0
+  for (; i + 3 < m; i += 4) {
+    const a = i * k
+    const b = a + k
+    const c = b + k
+    const d = c + k
+    const row = to + i * n
+    let j = 0
+    for (; j + 1 < n; j += 2) {
+      let a0 = 0
+      let a1 = 0
+      let b0 = 0
+      let b1 = 0
+      let c0 = 0
+      let c1 = 0
+      let d0 = 0
+      let d1 = 0
+      for (let p = 0, u = j * k, v = u + k; p < k; p += 1) {
+        const y0 = y[u + p] ?? 0
+        const y1 = y[v + p] ?? 0
+        const xa = x[a + p] ?? 0
+        const xb = x[b + p] ?? 0
+        const xc = x[c + p] ?? 0
+        const xd = x[d + p] ?? 0
+        a0 += xa * y0
+        a1 += xa * y1
+        b0 += xb * y0
+        b1 += xb * y1
+        c0 += xc * y0
+        c1 += xc * y1
+        d0 += xd * y0
+        d1 += xd * y1
+      }
+      const at = row + j
+      o[at] = a0
+      o[at + 1] = a1
+      o[at + n] = b0
+      o[at + n + 1] = b1
+      o[at + 2 * n] = c0
+      o[at + 2 * n + 1] = c1
+      o[at + 3 * n] = d0
+      o[at + 3 * n + 1] = d1
+    }
+    if (j < n) for (let r = 0; r < 4; r += 1) o[row + r * n + j] = dot(x, a + r * k, y, j * k, k)
+  }
+  for (; i < m; i += 1) for (let j = 0; j < n; j += 1) o[to + i * n + j] = dot(x, i * k, y, j * k, k)
+}
+
+/** (batch, m, k) by (batch, k, n); each operand by its offset and its strides of batch, row and column. */
+export function matmul(
+  code: number,
+  batch: number,
+  m: number,
+  k: number,
+  n: number,
+  a: number,
+  aOffset: number,
+  aBatch: number,
+  aRow: number,
+  aColumn: number,
+  b: number,
+  bOffset: number,
+  bBatch: number,
+  bRow: number,
+  bColumn: number,
+): number {
+  const x = arrayOf(a)
+  const y = arrayOf(b)
+  const { name, array } = take(code, batch * m * n)
+  if (left.length < m * k) left = new Float64Array(m * k)
+  if (right.length < n * k) right = new Float64Array(n * k)
+  for (let q = 0; q < batch; q += 1) {
+    if (q === 0 || aBatch !== 0) pack(x, aOffset + q * aBatch, aRow, aColumn, m, k, left)
+    if (q === 0 || bBatch !== 0) pack(y, bOffset + q * bBatch, bColumn, bRow, n, k, right)
+    multiply(left, right, array, q * m * n, m, k, n)
+  }
+  return name
+}

@@ -1,0 +1,67 @@
+export type Numbers = Float32Array | Float64Array | Uint8Array | Int32Array
+
+/** By the code of a dtype: float32, float64, int64 (exact to 2^53), bool, uint8, int32. */
+const kinds = [Float32Array, Float64Array, Float64Array, Uint8Array, Uint8Array, Int32Array] as const
+export const codes = { float32: 0, float64: 1, int64: 2, bool: 3 } as const
+
+const maxBytes = 512 * 2 ** 20
+/** Freed arrays that are kept for the next of the same kind and length. */
+const maxSpareBytes = 64 * 2 ** 20
+
+const arrays: (Numbers | undefined)[] = []
+const names: number[] = []
+const spare = new Map<number, Numbers[]>()
+let usedBytes = 0
+let spareBytes = 0
+
+const kindOf = (array: Numbers): number =>
+  array instanceof Float32Array ? 0 : array instanceof Float64Array ? 1 : array instanceof Uint8Array ? 3 : 5
+const spareKey = (kind: number, length: number): number => length * 8 + kind
+
+function put(array: Numbers): number {
+  const name = names.pop() ?? arrays.length
+  arrays[name] = array
+  return name
+}
+
+/** @throws {Error} for a name that has been freed */
+export function arrayOf(name: number): Numbers {
+  const array = arrays[name]
+  if (!array) throw new Error(`no array is named ${name}`)
+  return array
+}
+
+/** @returns the name and the array, whose content is whatever it held before */
+export function take(code: number, length: number): { name: number; array: Numbers } {
+  const Kind = kinds[code] ?? Float64Array
+  const kind = code === 2 ? 1 : code === 4 ? 3 : code
+  const kept = spare.get(spareKey(kind, length))?.pop()
+  const bytes = length * Kind.BYTES_PER_ELEMENT
+  if (usedBytes + bytes > maxBytes) throw new Error('the page has no room for more than 512 MB of tensors')
+  usedBytes += bytes
+  if (kept) spareBytes -= bytes
+  const array = kept ?? new Kind(length)
+  return { name: put(array), array }
+}
+
+export function filled(code: number, length: number, value: number): number {
+  const { name, array } = take(code, length)
+  array.fill(value)
+  return name
+}
+
+export function free(...freed: number[]): void {
+  for (const name of freed) {
+    const array = arrays[name]
+    if (!array) continue
+    arrays[name] = undefined
+    names.push(name)
+    usedBytes -= array.byteLength
+    if (spareBytes + array.byteLength > maxSpareBytes) continue
+    spareBytes += array.byteLength
+    const key = spareKey(kindOf(array), array.length)
+    const kept = spare.get(key)
+    if (kept) kept.push(array)
+    else spare.set(key, [array])
+  }
+}

@@ -1,0 +1,185 @@
+"""
+Convolution by im2col, and pooling: https://pytorch.org/docs/stable/generated/torch.nn.functional.conv2d.html
+Images are (batch, channels, height, width).
+"""
+
+import math
+
+from ..dtypes import Size
+from ..graph import record
+from ..joining import cat
+from ..products import matmul
+from ..storage import k_fold, k_unfold
+from ..tensor import new
+
+
+def pair_of(value):
+    return (value, value) if isinstance(value, int) else tuple(value)
+
+
+def one_of(value, name):
+    a, b = pair_of(value)
+    if a != b:
+        from ..tensor import MISSING
+
+        raise NotImplementedError(MISSING.format(f"nn.functional.conv2d with a {name} of two sizes"))
+    return a
+
+
+def out_size(size, kernel, stride, padding, dilation):
+    return (size + 2 * padding - dilation * (kernel - 1) - 1) // stride + 1
+
+
+def columns(x, kernel, stride, padding, dilation, outside=0.0):
+    """(batch, channels * kernel height * width, places), and the height and width of the places."""
+    height = out_size(x.shape[2], kernel[0], stride, padding, dilation)
+    width = out_size(x.shape[3], kernel[1], stride, padding, dilation)
+    if height <= 0 or width <= 0:
+        size = f"({x.shape[2] + 2 * padding} x {x.shape[3] + 2 * padding})"
+        raise RuntimeError(
+            f"Calculated padded input size per channel: {size}. Kernel size: ({kernel[0]} x {kernel[1]}). "
+            "Kernel size can't be greater than actual input size"
+        )
+    sizes = (*x.shape, *kernel, stride, padding, dilation)
+    flat = x.detach().packed()
+    rows = x.shape[1] * math.prod(kernel)
+    made = new(k_unfold(x.dtype.code, flat.storage.id, flat.offset, outside, *sizes), (x.shape[0], rows, height * width), x.dtype)
+
+    def back(g):
+        source = g.copied() if g.offset else g.packed()
+        return (new(k_fold(x.dtype.code, source.storage.id, *sizes), Size(x.shape), x.dtype),)
+
+    return record(made, (x,), back, "Im2Col"), height, width
+
+
+def conv2d(x, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
+    if x.dim() == 3:
+        return conv2d(x.unsqueeze(0), weight, bias, stride, padding, dilation, groups).squeeze(0)
+    if x.shape[1] != weight.shape[1] * groups:
+        raise RuntimeError(
+            f"Given groups={groups}, weight of size {list(weight.shape)}, expected input{list(x.shape)} to have "
+            f"{weight.shape[1] * groups} channels, but got {x.shape[1]} channels instead"
+        )
+    kernel = tuple(weight.shape[2:])
+    if padding == "same":
+        height, width = (dilation * (size - 1) for size in kernel)
+        x = pad(x, (width // 2, width - width // 2, height // 2, height - height // 2))
+        padding = 0
+    elif padding == "valid":
+        padding = 0
+    elif not isinstance(padding, int) and padding[0] != padding[1]:
+        x, padding = pad(x, (padding[1], padding[1], padding[0], padding[0])), 0
+    stride, padding, dilation = one_of(stride, "stride"), one_of(padding, "padding"), one_of(dilation, "dilation")
+    if groups == 1:
+        found, height, width = columns(x, kernel, stride, padding, dilation)
+        made = matmul(weight.reshape(1, weight.shape[0], -1), found)
+    else:
+        parts = [columns(each, kernel, stride, padding, dilation) for each in x.chunk(groups, 1)]
+        height, width = parts[0][1:]
+        rows = [w.reshape(1, w.shape[0], -1) for w in weight.chunk(groups, 0)]
+        made = cat([matmul(w, each[0]) for w, each in zip(rows, parts)], 1)
+    made = made.reshape(x.shape[0], weight.shape[0], height, width)
+    if bias is not None:
+        made = made + bias.reshape(1, -1, 1, 1)
+    if made.node is not None:
+        made.node.called = "ConvolutionBackward0"
+    return made
+
+
+def conv1d(x, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
+    if x.dim() == 2:
+        return conv1d(x.unsqueeze(0), weight, bias, stride, padding, dilation, groups).squeeze(0)
+    first = lambda value: value if isinstance(value, (int, str)) else value[0]
+    stride, padding, dilation = first(stride), first(padding), first(dilation)
+    if padding == "same":
+        whole = dilation * (weight.shape[-1] - 1)
+        x, padding = pad(x, (whole // 2, whole - whole // 2)), 0
+    elif padding == "valid":
+        padding = 0
+    if padding:
+        x = pad(x, (padding, padding))
+    made = conv2d(x.unsqueeze(2), weight.unsqueeze(2), bias, stride, 0, dilation, groups)
+    return made.squeeze(2)
+
+
+def windows(x, kernel_size, stride, padding, outside):
+    kernel = pair_of(kernel_size)
+    stride = one_of(kernel if stride is None else stride, "stride")
+    flat = x.reshape(-1, 1, *x.shape[-2:])
+    found, height, width = columns(flat, kernel, stride, one_of(padding, "padding"), 1, outside)
+    return found, (*x.shape[:-2], height, width)
+
+
+def max_pool2d(x, kernel_size, stride=None, padding=0, **_):
+    found, shape = windows(x, kernel_size, stride, padding, -math.inf)
+    made = found.max(1).values.reshape(shape)
+    if made.node is not None:
+        made.node.called = "MaxPool2DWithIndicesBackward0"
+    return made
+
+
+def max_pool1d(x, kernel_size, stride=None, padding=0):
+    found, height, width = columns(x.reshape(-1, 1, 1, x.shape[-1]), (1, kernel_size), stride or kernel_size, 0, 1)
+    return found.max(1).values.reshape(*x.shape[:-1], width)
+
+
+def avg_pool2d(x, kernel_size, stride=None, padding=0, **_):
+    found, shape = windows(x, kernel_size, stride, padding, 0.0)
+    made = found.mean(1).reshape(shape)
+    if made.node is not None:
+        made.node.called = "AvgPool2DBackward0"
+    return made
+
+
+def adaptive_avg_pool2d(x, output_size):
+    height, width = pair_of(output_size)
+    height, width = height or x.shape[-2], width or x.shape[-1]
+    if (height, width) == (1, 1):
+        return x.mean((-2, -1), keepdim=True)
+    rows = [(i * x.shape[-2] // height, -(-(i + 1) * x.shape[-2] // height)) for i in range(height)]
+    lines = [(i * x.shape[-1] // width, -(-(i + 1) * x.shape[-1] // width)) for i in range(width)]
+    made = [x[..., a:b, c:d].mean((-2, -1)) for a, b in rows for c, d in lines]
+    from ..joining import stack
+
+    return stack(made, -1).reshape(*x.shape[:-2], height, width)
+
+
+def pad(x, pad, mode="constant", value=0.0):
+    """https://pytorch.org/docs/stable/generated/torch.nn.functional.pad.html"""
+    if mode != "constant":
+        from ..tensor import MISSING
+
+        raise NotImplementedError(MISSING.format(f"nn.functional.pad(mode='{mode}')"))
+    for place in range(len(pad) // 2):
+        dim = x.dim() - 1 - place
+        before, after = pad[2 * place : 2 * place + 2]
+        if before < 0 or after < 0:
+            x = x.narrow(dim, max(-before, 0), x.shape[dim] + min(before, 0) + min(after, 0))
+        parts = [x]
+        if before > 0:
+            parts.insert(0, x.new_full((*x.shape[:dim], before, *x.shape[dim + 1 :]), value or 0))
+        if after > 0:
+            parts.append(x.new_full((*x.shape[:dim], after, *x.shape[dim + 1 :]), value or 0))
+        x = cat(parts, dim) if len(parts) > 1 else x
+    return x
+
+
+def unfold(x, kernel_size, dilation=1, padding=0, stride=1):
+    found, _, _ = columns(x, pair_of(kernel_size), one_of(stride, "stride"), one_of(padding, "padding"), dilation)
+    return found
+
+
+def interpolate(x, size=None, scale_factor=None, mode="nearest", **_):
+    if mode != "nearest":
+        from ..tensor import MISSING
+
+        raise NotImplementedError(MISSING.format(f"nn.functional.interpolate(mode='{mode}')"))
+    for dim in range(2, x.dim()):
+        given = size if size is not None else scale_factor
+        each = given if isinstance(given, (int, float)) else given[dim - 2]
+        target = each if size is not None else int(x.shape[dim] * each)
+        from ..creation import arange
+
+        places = (arange(target) * x.shape[dim]) // target
+        x = x.index_select(dim, places)
+    return x

@@ -1,0 +1,50 @@
+"""Arrays in the page's kernels (kernels/kernels.ts), named by whole numbers; an array is freed with its Storage."""
+
+import array
+
+from page_torch_kernels import kernels
+from pyodide.ffi import to_js
+
+PAIR = {name: place for place, name in enumerate(kernels.pairNames)}
+VALUE = {name: place for place, name in enumerate(kernels.valueNames)}
+REDUCE = {name: place for place, name in enumerate(kernels.reductionNames)}
+COMPARISONS = {"eq", "ne", "lt", "le", "gt", "ge"}
+
+(k_copy, k_filled, k_free, k_get, k_pair, k_broadcast, k_number, k_value, k_where, k_reduce, k_cumulate, k_softmax) = (
+    kernels.copy, kernels.filled, kernels.free, kernels.get, kernels.pair, kernels.pairBroadcast, kernels.withNumber,
+    kernels.value, kernels.where, kernels.reduce, kernels.cumulate, kernels.softmax,
+)
+(k_softmax_back, k_argsort, k_gather, k_scatter, k_nonzero, k_length, k_matmul, k_unfold, k_fold, k_write, k_read) = (
+    kernels.softmaxBack, kernels.argsort, kernels.gather, kernels.scatter, kernels.nonzero, kernels.length,
+    kernels.matmul, kernels.unfold, kernels.fold, kernels.write, kernels.read,
+)
+k_descend, k_adam, k_places, k_cross_entropy = kernels.descend, kernels.adam, kernels.placesOf, kernels.crossEntropy
+
+dead = []
+
+
+class Storage:
+    """
+    Who calls a kernel holds the tensors whose arrays it names until the call returns: `x = y.contiguous()` in a variable,
+    never `y.contiguous().storage.id`.
+    """
+
+    __slots__ = ("id",)
+
+    def __init__(self, id):
+        self.id = id
+
+    def __del__(self):
+        dead.append(self.id)
+        if len(dead) > 12:
+            k_free(*dead)
+            dead.clear()
+
+
+def from_numbers(code, numbers):
+    return Storage(kernels.fromValues(code, to_js(array.array("d", numbers))))
+
+
+def numbers(storage, offset, count):
+    """As a list, of Python's floats or ints as the array has them."""
+    return k_read(storage.id, offset, count).to_py().tolist() if count else []

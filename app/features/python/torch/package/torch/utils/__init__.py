@@ -1,0 +1,3 @@
+"""https://pytorch.org/docs/stable/data.html"""
+
+from . import data

@@ -34,7 +34,7 @@ export function CodeSample({ label, plain = false, sample, runs, digits = false,
       {sample && runsHere ? (
         <Runnable label={label} sample={sample} copy={copy}>
           {children}
-          {digits && <p className="px-4 py-2 text-muted text-sm">Your last digits can differ</p>}
+          {digits && <p className="px-4 py-2 text-ink-soft text-sm">Your last digits can differ</p>}
         </Runnable>
       ) : (
         <>

@@ -13,7 +13,7 @@ from .views import axis
 
 def linear_places(shape, dim, index):
     """Of each element of the index its place in a contiguous tensor of that shape."""
-    given = index.detach().packed()
+    given, step = index.detach().packed(), math.prod(shape[dim + 1 :])
     found = k_places(given.storage.id, given.offset, given.numel(), shape[dim], step)
     if found < 0:
         wrong = next(value for value in given.flat() if not 0 <= value < shape[dim])

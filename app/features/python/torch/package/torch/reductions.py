@@ -1,5 +1,6 @@
 """https://pytorch.org/docs/stable/torch.html#reduction-ops"""
 
+import builtins
 import math
 from collections import namedtuple
 
@@ -11,7 +12,19 @@ from .storage import REDUCE, k_cumulate, k_reduce
 from .tensor import Tensor, new, view
 from .views import axes, axis
 
-Extreme = {name: namedtuple(name, ["values", "indices"]) for name in ("max", "min", "sort", "topk", "median", "mode")}
+
+def return_type(name):
+    """A named tuple that prints as PyTorch's."""
+
+    class Pair(namedtuple(name, ["values", "indices"])):
+        def __repr__(self):
+            return f"torch.return_types.{name}(\nvalues={self.values!r},\nindices={self.indices!r})"
+
+    Pair.__name__ = name
+    return Pair
+
+
+Extreme = {name: return_type(name) for name in ("max", "min", "sort", "topk", "median", "mode")}
 
 
 def kept_shape(shape, dims):
@@ -34,7 +47,7 @@ def over(operation, t, dims, kind):
         order = [place for place in range(len(shape)) if place not in dims] + dims
         x = view(t, Size(shape[place] for place in order), tuple(t.strides[place] for place in order), t.offset).packed()
         count, inner = math.prod(shape[place] for place in dims), 1
-        outer = math.prod(shape) // max(count, 1)
+        outer = math.prod(shape) // builtins.max(count, 1)
     made = k_reduce(REDUCE[operation], kind.code, x.storage.id, x.offset, outer, count, inner)
     return new(made, kept_shape(shape, dims), kind)
 
@@ -91,7 +104,7 @@ def var(t, dim=None, unbiased=True, keepdim=False, correction=None, name="Var"):
     made = squeezed((total / less if less > 0 else total * math.nan).to(t.dtype), dims, keepdim)
 
     def back(g):
-        return (spread_back(g, shape, dims, keepdim) * (t - mean(t, dims, True)) * (2 / max(less, 1)),)
+        return (spread_back(g, shape, dims, keepdim) * (t - mean(t, dims, True)) * (2 / builtins.max(less, 1)),)
 
     return record(made, (t,), back, name)
 
@@ -106,7 +119,7 @@ def std(t, dim=None, unbiased=True, keepdim=False, correction=None):
 
     def back(g):
         slope = spread_back(g / spread, shape, dims, keepdim)
-        return (slope * (t - mean(t, dims, True)) / max(less, 1),)
+        return (slope * (t - mean(t, dims, True)) / builtins.max(less, 1),)
 
     return record(spread.alias(), (t,), back, "Std")
 

@@ -3,6 +3,7 @@
 import math
 
 from .dtypes import Size, shape_arg, strides_of
+from . import graph
 from .graph import record
 from .tensor import Tensor, view
 
@@ -54,13 +55,20 @@ def viewed_strides(t, shape):
     return tuple(reversed(strides))
 
 
+def recorded(made, source, back, name, suffix="0"):
+    """Notes a view, and its base for changes in place."""
+    if graph.enabled and source.requires_grad:
+        made.base = source
+    return record(made, (source,), back, name, suffix)
+
+
 def reshape(t, *sizes):
     shape, old = full_shape(shape_arg(sizes), t.numel()), t.shape
     strides = viewed_strides(t, shape)
     if strides is None:
         source = t.copied()
         return record(view(source, shape, strides_of(shape), 0), (t,), lambda g: (g.reshape(old),), "UnsafeView")
-    return record(view(t, shape, strides, t.offset), (t,), lambda g: (g.reshape(old),), "View")
+    return recorded(view(t, shape, strides, t.offset), t, lambda g: (g.reshape(old),), "View")
 
 
 def view_(t, *sizes):
@@ -84,7 +92,7 @@ def permute(t, *dims, name="Permute", suffix="0"):
         )
     back = [dims.index(place) for place in range(len(dims))]
     made = view(t, Size(t.shape[dim] for dim in dims), tuple(t.strides[dim] for dim in dims), t.offset)
-    return record(made, (t,), lambda g: (permute(g, back),), name, suffix)
+    return recorded(made, t, lambda g: (permute(g, back),), name, suffix)
 
 
 def transpose(t, dim0, dim1):
@@ -110,7 +118,7 @@ def unsqueeze(x, dim):
     dim = axis(dim, len(x.shape) + 1)
     step = x.strides[dim] * x.shape[dim] if dim < len(x.shape) else 1
     made = view(x, Size((*x.shape[:dim], 1, *x.shape[dim:])), (*x.strides[:dim], step, *x.strides[dim:]), x.offset)
-    return record(made, (x,), lambda g: (g.squeeze(dim),), "Unsqueeze")
+    return recorded(made, x, lambda g: (g.squeeze(dim),), "Unsqueeze")
 
 
 def squeeze(x, dim=None):
@@ -118,7 +126,7 @@ def squeeze(x, dim=None):
     keep = [place for place, size in enumerate(x.shape) if size != 1 or place not in places]
     made = view(x, Size(x.shape[place] for place in keep), tuple(x.strides[place] for place in keep), x.offset)
     old = x.shape
-    return record(made, (x,), lambda g: (g.reshape(old),), "Squeeze", "0" if dim is None else "1")
+    return recorded(made, x, lambda g: (g.reshape(old),), "Squeeze", "0" if dim is None else "1")
 
 
 def expand(x, *sizes):
@@ -192,7 +200,7 @@ def diagonal(x, offset=0, dim1=0, dim2=1):
         diagonal(whole, offset, dim1, dim2).copy_(g)
         return (whole,)
 
-    return record(made, (x,), back, "Diagonal")
+    return recorded(made, x, back, "Diagonal")
 
 
 methods = {

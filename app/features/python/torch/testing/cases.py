@@ -1,0 +1,237 @@
+"""
+Random cases for the page's torch and for PyTorch alike: prints one JSON line for each, with values and gradients.
+Names: `count`, of cases for each operation, and `seed`.
+"""
+
+import json
+import math
+import random
+
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+random.seed(seed)
+
+
+def make(*shape, low=-2.0, high=2.0, grad=True):
+    values = [random.uniform(low, high) for _ in range(math.prod(shape))]
+    t = torch.tensor(values).reshape(shape)
+    return t.detach().requires_grad_() if grad else t
+
+
+def sizes(least=1, most=3):
+    return [random.randint(1, 5) for _ in range(random.randint(least, most))]
+
+
+def broadcast_pair():
+    shape = sizes()
+    other = [size if random.random() < 0.6 else 1 for size in shape][random.randint(0, len(shape) - 1) :]
+    return (make(*shape), make(*other)) if random.random() < 0.5 else (make(*other), make(*shape))
+
+
+def away_from_nothing(t):
+    return t.detach().where(t.detach().abs() > 0.2, t.detach() * 0 + 0.7).requires_grad_()
+
+
+def unary(name, low=-2.0, high=2.0):
+    def case():
+        x = make(*sizes(), low=low, high=high)
+        return getattr(x, name)(), [x]
+
+    return case
+
+
+def binary(function):
+    def case():
+        a, b = broadcast_pair()
+        return function(a, b), [a, b]
+
+    return case
+
+
+def reduction(function):
+    def case():
+        x = make(*sizes(2))
+        dim = random.randrange(x.dim())
+        return function(x, dim, random.random() < 0.5), [x]
+
+    return case
+
+
+def strided(t):
+    """The same values behind other strides and offsets."""
+    choice = random.randrange(3)
+    if choice == 0 and t.dim() > 1:
+        return t.transpose(0, -1)
+    if choice == 1 and t.shape[0] > 1:
+        return t[1:]
+    return t[::2] if choice == 2 else t
+
+
+def on_view(function):
+    def case():
+        x = make(*sizes(2))
+        return function(strided(x)), [x]
+
+    return case
+
+
+def matmul_case():
+    m, k, n, b = (random.randint(1, 6) for _ in range(4))
+    shapes = random.choice([((m, k), (k, n)), ((b, m, k), (k, n)), ((b, m, k), (b, k, n)), ((k,), (k,)), ((m, k), (k,)),
+                            ((2, 1, m, k), (b, k, n))])
+    a, c = make(*shapes[0]), make(*shapes[1])
+    return a @ c, [a, c]
+
+
+def module_case(build, shape):
+    def case():
+        torch.manual_seed(random.randrange(1000))
+        module, x = build(), make(*(shape() if callable(shape) else shape))
+        made = module(x)
+        made = made[0] if isinstance(made, tuple) else made
+        return made, [x, *module.parameters()]
+
+    return case
+
+
+def index_case():
+    x = make(5, 4, 3)
+    picks = torch.tensor([random.randrange(-5, 5) for _ in range(4)])
+    columns = torch.tensor([random.randrange(4) for _ in range(4)])
+    mask = torch.tensor([random.random() < 0.5 for _ in range(5)])
+    way = random.randrange(6)
+    made = [
+        lambda: x[picks], lambda: x[picks, columns], lambda: x[:, columns], lambda: x[mask], lambda: x[1:4, None, ..., -1],
+        lambda: x[picks, :, torch.tensor([0, 2, 1, 0])],
+    ][way]()
+    return made, [x]
+
+
+def assign_case():
+    x, v = make(4, 3), make(3)
+    y = x * 1.5
+    y[random.randrange(4)] = v
+    y[:, 1:] *= 2
+    return y, [x, v]
+
+
+def loss_case():
+    x, target = make(6, 4), torch.tensor([random.randrange(4) for _ in range(6)])
+    weight = random.choice([None, torch.tensor([0.5, 1.0, 2.0, 0.1])])
+    return F.cross_entropy(x, target, weight=weight, label_smoothing=random.choice([0.0, 0.1])), [x]
+
+
+def logits_case():
+    x, target = make(7), torch.tensor([float(random.random() < 0.5) for _ in range(7)])
+    return F.binary_cross_entropy_with_logits(x, target, pos_weight=random.choice([None, torch.tensor(2.5)])), [x]
+
+
+def double_back_case():
+    x = make(4)
+    (slope,) = torch.autograd.grad((x.tanh() * x.exp()).sum(), x, create_graph=True)
+    return slope * slope, [x]
+
+
+def random_case():
+    torch.manual_seed(random.randrange(10000))
+    count = random.randint(1, 40)
+    parts = [torch.rand(count), torch.randn(count), torch.randint(-3, 9, (count,)).float(), torch.randperm(count).float(),
+             torch.empty(count).uniform_(-1, 3), torch.empty(count).bernoulli_(0.3), torch.bernoulli(torch.full((count,), 0.4)),
+             F.dropout(torch.ones(count), 0.3), torch.randn(count, dtype=torch.float64).float(),
+             torch.empty(count).exponential_(), torch.multinomial(torch.ones(6), 4).float()]
+    return torch.cat(parts), []
+
+
+def optimizer_case():
+    torch.manual_seed(0)
+    model, x = nn.Linear(3, 2), make(5, 3, grad=False)
+    build = random.choice([
+        lambda p: torch.optim.SGD(p, lr=0.1, momentum=0.9, nesterov=True), lambda p: torch.optim.Adam(p, lr=0.05),
+        lambda p: torch.optim.AdamW(p, lr=0.05), lambda p: torch.optim.SGD(p, lr=0.1, weight_decay=0.1),
+        lambda p: torch.optim.RMSprop(p), lambda p: torch.optim.Adagrad(p),
+    ])
+    optimizer = build(model.parameters())
+    schedule = random.choice([torch.optim.lr_scheduler.StepLR(optimizer, 2), torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, 4)])
+    for _ in range(5):
+        optimizer.zero_grad()
+        (model(x) ** 2).mean().backward()
+        optimizer.step()
+        schedule.step()
+    return model.weight.detach(), []
+
+
+def loader_case():
+    from torch.utils.data import DataLoader, TensorDataset
+
+    torch.manual_seed(random.randrange(100))
+    loader = DataLoader(TensorDataset(torch.arange(13.0)), batch_size=4, shuffle=True)
+    return torch.cat([batch for _ in range(2) for (batch,) in loader] + [torch.rand(2)]), []
+
+
+OPERATIONS = {
+    **{name: unary(name) for name in "exp tanh sigmoid relu sin cos square neg abs erf expm1".split()},
+    **{name: unary(name, 0.2, 3.0) for name in "log sqrt log1p rsqrt log2 log10 reciprocal".split()},
+    "add": binary(lambda a, b: a + b), "sub": binary(lambda a, b: a - b), "mul": binary(lambda a, b: a * b),
+    "div": binary(lambda a, b: a / (b.abs() + 0.3)), "pow": binary(lambda a, b: (a.abs() + 0.1) ** b),
+    "maximum": binary(torch.maximum), "minimum": binary(torch.minimum), "where": binary(lambda a, b: torch.where(a > b, a, b * 2)),
+    "number": unary("clone"), "rsub": on_view(lambda x: 1 - x / 3), "remainder": on_view(lambda x: x % 0.7),
+    "sum": reduction(lambda x, d, k: x.sum(d, keepdim=k)), "mean": reduction(lambda x, d, k: x.mean(d, keepdim=k)),
+    "max": reduction(lambda x, d, k: x.max(d, keepdim=k).values), "min": reduction(lambda x, d, k: x.min(d, keepdim=k)[0]),
+    "norm": reduction(lambda x, d, k: x.norm(dim=d, keepdim=k)), "logsumexp": reduction(lambda x, d, k: x.logsumexp(d, k)),
+    "prod": reduction(lambda x, d, k: away_from_nothing(x).prod(d, keepdim=k)), "amax": reduction(lambda x, d, k: x.amax(d, keepdim=k)),
+    "softmax": reduction(lambda x, d, k: x.softmax(d)), "log_softmax": reduction(lambda x, d, k: x.log_softmax(d)),
+    "cumsum": reduction(lambda x, d, k: x.cumsum(d)), "sort": reduction(lambda x, d, k: x.sort(d, descending=k).values),
+    "var": on_view(lambda x: x.reshape(-1).var(unbiased=False)), "view sum": on_view(lambda x: (x * 2).sum(0)),
+    "view reshape": on_view(lambda x: x.reshape(-1) * 3), "view flatten": on_view(lambda x: x.flatten().cumsum(0)),
+    "clamp": on_view(lambda x: x.clamp(-1, 0.5)), "tril": lambda: (lambda x: (x.tril(), [x]))(make(4, 4)),
+    "cat": lambda: (lambda a, b: (torch.cat([a, b, a]), [a, b]))(make(2, 3), make(1, 3)),
+    "stack": lambda: (lambda a, b: (torch.stack([a, b], 1), [a, b]))(make(2, 3), make(2, 3)),
+    "einsum": lambda: (lambda a, b: (torch.einsum("bij,bkj->bik", a, b), [a, b]))(make(2, 3, 4), make(2, 5, 4)),
+    "cdist": lambda: (lambda a, b: (torch.cdist(a, b), [a, b]))(make(3, 2), make(4, 2)),
+    "matmul": matmul_case, "index": index_case, "assign": assign_case, "double back": double_back_case,
+    "cross entropy": loss_case, "logits": logits_case, "random": random_case, "optimizer": optimizer_case, "loader": loader_case,
+    "gelu": on_view(F.gelu), "softplus": on_view(F.softplus), "leaky": on_view(F.leaky_relu),
+    "linear": module_case(lambda: nn.Linear(4, 3), (5, 4)),
+    "conv": module_case(lambda: nn.Conv2d(2, 4, 3, stride=random.randint(1, 2), padding=random.randint(0, 2), groups=random.randint(1, 2)), (2, 2, 6, 5)),
+    "conv1d": module_case(lambda: nn.Conv1d(2, 3, 3, padding=1), (2, 2, 6)),
+    "max pool": module_case(lambda: nn.MaxPool2d(2), (2, 2, 6, 4)), "avg pool": module_case(lambda: nn.AvgPool2d(2), (2, 2, 6, 4)),
+    "adaptive": module_case(lambda: nn.AdaptiveAvgPool2d(2), (2, 2, 5, 4)),
+    "batch norm": module_case(lambda: nn.BatchNorm2d(3), (4, 3, 2, 2)), "layer norm": module_case(lambda: nn.LayerNorm(5), (4, 5)),
+    "group norm": module_case(lambda: nn.GroupNorm(2, 4), (2, 4, 3)),
+    "rnn": module_case(lambda: nn.RNN(3, 4, num_layers=2), (5, 2, 3)),
+    "gru": module_case(lambda: nn.GRU(3, 4, batch_first=True, bidirectional=True), (2, 5, 3)),
+    "lstm": module_case(lambda: nn.LSTM(3, 4), (5, 2, 3)),
+}
+
+
+def numbers(t):
+    return [float(value) for value in t.detach().reshape(-1).tolist()]
+
+
+def told(name):
+    made, inputs = OPERATIONS[name]()
+    slopes = []
+    if made.requires_grad:
+        weights = torch.arange(made.numel(), dtype=made.dtype).reshape(made.shape) % 7 - 2.5
+        (made * weights).sum().backward()
+        slopes = [numbers(each.grad) if each.grad is not None else [] for each in inputs]
+    return {"name": name, "shape": list(made.shape), "values": numbers(made), "slopes": slopes}
+
+
+def printed():
+    """What tensors and modules look like."""
+    torch.manual_seed(3)
+    x = torch.randn(3, 4)
+    shown = [x, x * 1e5, x > 0, torch.arange(12).reshape(3, 4), torch.zeros(0), torch.zeros(2, 0), torch.randn(2, 3, 30),
+             torch.arange(2000.0), torch.tensor(1.5), torch.tensor([1e-7, 1.0]), torch.tensor([math.inf, 1.0, math.nan]),
+             torch.ones(2, dtype=torch.float64), torch.tensor([1, 2], dtype=torch.uint8), torch.randn(40, 50),
+             (make(2) * 2), make(2), nn.Parameter(torch.ones(2)), (make(2, 2) @ make(2, 2)).sum(), make(3).mean(),
+             nn.Sequential(nn.Linear(2, 3), nn.ReLU(), nn.Dropout(0.1)), nn.LSTM(2, 3, batch_first=True), nn.Embedding(3, 2),
+             nn.BatchNorm2d(3), nn.Conv2d(1, 2, 3, padding=1, bias=False), x.max(1), x.shape, torch.float32]
+    return [repr(each) for each in shown]
+
+
+results = [told(name) for name in OPERATIONS for _ in range(count)]
+print(json.dumps({"results": results, "printed": printed()}))

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { loadPyodide } from 'pyodide'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { python } from '../../../../lessons/proof/run-samples.ts'
+import { placeTorch } from './place-torch.ts'
+import { readTorchFiles } from './testing/read-files.ts'
+
+const isFull = process.env.FULL === '1'
+const program = `count, seed = ${isFull ? 30 : 4}, ${isFull ? 2 : 1}
+${readFileSync(path.join(import.meta.dirname, 'testing/cases.py'), 'utf8')}`
+
+const answer = z.object({
+  results: z.array(
+    z.object({
+      name: z.string(),
+      shape: z.array(z.number()),
+      values: z.array(z.number()),
+      slopes: z.array(z.array(z.number())),
+    }),
+  ),
+  printed: z.array(z.string()),
+})
+type Answer = z.infer<typeof answer>
+
+const tolerance = 1e-5
+const maxBytes = 2 ** 28
+
+/** @returns how far the numbers are from one another, relative to the greatest of the row or to 1 */
+function distance(ours: readonly number[], theirs: readonly number[]): number {
+  if (ours.length !== theirs.length) return Number.POSITIVE_INFINITY
+  const scale = Math.max(1, ...theirs.map(Math.abs))
+  return Math.max(0, ...ours.map((value, at) => Math.abs(value - (theirs[at] ?? Number.NaN)) / scale))
+}
+
+async function ask(): Promise<{ ours: Answer; theirs: Answer }> {
+  const indexURL = `${path.dirname(createRequire(import.meta.url).resolve('pyodide'))}/`
+  const lines: string[] = []
+  const pyodide = await loadPyodide({ indexURL, stdout: (line) => lines.push(line) })
+  placeTorch(pyodide, readTorchFiles())
+  pyodide.runPython(program)
+  const output = execFileSync(python, ['-W', 'ignore', '-c', program], { encoding: 'utf8', maxBuffer: maxBytes })
+  return { ours: answer.parse(JSON.parse(lines.join('\n'))), theirs: answer.parse(JSON.parse(output)) }
+}
+
+describe("the page's torch", () => {
+  const answers = ask()
+
+  test('computes what PyTorch computes, values and gradients, for random shapes', async () => {
+    const { ours, theirs } = await answers
+    const far = ours.results.flatMap(({ name, shape, values, slopes }, at) => {
+      const other = theirs.results[at]
+      if (!other || shape.join() !== other.shape.join()) return [`${name}: shape ${shape} for ${other?.shape}`]
+      const gaps = [distance(values, other.values), ...slopes.map((row, n) => distance(row, other.slopes[n] ?? []))]
+      return gaps.every((gap) => gap <= tolerance) ? [] : [`${name}: ${gaps.map((gap) => gap.toExponential(1))}`]
+    })
+    expect(far).toEqual([])
+    expect(ours.results.length).toBe(theirs.results.length)
+  })
+
+  test('prints what PyTorch prints', async () => {
+    const { ours, theirs } = await answers
+    expect(ours.printed).toEqual(theirs.printed)
+  })
+})

@@ -96,7 +96,13 @@ export const rooms = {
   supabase: ['supabase', 'backend', 'courses', 'app/features/progress/rules'],
   'lessons/compiler': [...readByTheApp, 'courses'],
   'lessons/notebooks': ['lessons/compiler', 'app/lib/colab.ts', 'app/paths.ts', 'courses'],
-  'lessons/proof': ['lessons/compiler', 'lessons/notebooks', ...readByTheApp, 'app/features/python'],
+  'lessons/proof': [
+    'lessons/compiler',
+    'lessons/notebooks',
+    ...readByTheApp,
+    'app/features/python',
+    'scripts/build/torch-files.ts',
+  ],
   'scripts/machine': [],
   'scripts/lock': [],
   'scripts/build': [

@@ -6,8 +6,8 @@ import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { python } from '../../../../lessons/proof/run-samples.ts'
+import { readTorchFiles } from '../../../../scripts/build/torch-files.ts'
 import { placeTorch } from './place-torch.ts'
-import { readTorchFiles } from './testing/read-files.ts'
 
 const isFull = process.env.FULL === '1'
 const program = `count, seed = ${isFull ? 30 : 4}, ${isFull ? 2 : 1}

@@ -1,6 +1,6 @@
 import { arrayOf, codes, take } from './store.ts'
 
-/** Blocks of `block` neighbours, one for each place in `places`. */
+/** Blocks of `block` neighbors, one for each place in `places`. */
 export function gather(code: number, a: number, offset: number, places: number, count: number, block: number): number {
   const x = arrayOf(a)
   const index = arrayOf(places)

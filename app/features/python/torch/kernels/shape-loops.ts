@@ -1,7 +1,7 @@
 import { errorFunction, logGamma } from './special.ts'
 import type { ValueLoop } from './value-loops.ts'
 
-/** As PyTorch and IEEE 754: halves go to the even neighbour. */
+/** As PyTorch and IEEE 754: halves go to the even neighbor. */
 const roundHalfToEven = (a: number): number => {
   const rounded = Math.round(a)
   return Math.abs(a % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded

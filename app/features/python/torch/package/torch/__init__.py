@@ -5,7 +5,7 @@ Python has shapes, views and the graph; TypeScript has the arrays (storage.py).
 
 import math
 
-from . import creation, dtypes, elementwise, joining, operators, picking, printing, products, random, reductions
+from . import creation, cumulative, dtypes, elementwise, joining, nonzero, operators, picking, printing, products, random, reductions
 from . import sorting, views
 from .creation import (
     arange, as_tensor, empty, empty_like, eye, from_numpy, full, full_like, linspace, logspace, ones, ones_like, tensor,
@@ -23,7 +23,7 @@ from .random import (
 from .tensor import MISSING, Tensor
 
 __version__ = "1.13.0"
-for table in (operators, reductions, joining, sorting, products, picking):
+for table in (operators, reductions, cumulative, joining, nonzero, sorting, products, picking):
     globals().update(table.functions)
 for name in "reshape permute transpose unsqueeze squeeze flatten unflatten clone narrow diagonal t movedim swapaxes select".split():
     globals()[name] = views.methods[name]

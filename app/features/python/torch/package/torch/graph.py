@@ -178,3 +178,16 @@ def keep(t, gradient, create):
         t.grad = t.grad + gradient
     else:
         t.grad = gradient if create else gradient.detach().copied()
+
+
+class Handle:
+    def __init__(self, owner, hook):
+        if not owner.hooks:
+            owner.hooks = {}
+        self.owner = weakref.ref(owner)
+        owner.hooks[id(self)] = hook
+
+    def remove(self):
+        owner = self.owner()
+        if owner is not None:
+            owner.hooks.pop(id(self), None)

@@ -4,11 +4,11 @@ import math
 
 from . import dtypes, graph
 from .creation import tensor, zeros
-from .dtypes import Size, strides_of
+from .dtypes import Size
 from .elementwise import cast
 from .graph import record
-from .storage import Storage, k_gather, k_length, k_nonzero, k_places, k_scatter
-from .tensor import Tensor, make, new, view, write
+from .storage import k_gather, k_places, k_scatter
+from .tensor import Tensor, new, view, write
 from .views import axis, sum_to
 
 
@@ -93,14 +93,14 @@ def basic_back(t, parts):
     def back(g):
         whole = zeros(shape, dtype=kind)
         if graph.enabled and g.requires_grad:
-            return (Scattered(g, shape, parts),)
+            return (scattered_part(g, shape, parts),)
         write(view(whole, *basic(whole, parts)), g)
         return (whole,)
 
     return back
 
 
-def Scattered(g, shape, parts):
+def scattered_part(g, shape, parts):
     """Where gradients have gradients themselves."""
     whole = zeros(shape, dtype=g.dtype)
     write(view(whole, *basic(whole, parts)), g)
@@ -121,7 +121,7 @@ def linear(t, parts):
                     f"The shape of the mask {list(part.shape)} at index 0 does not match the shape of the indexed tensor "
                     f"{list(t.shape)} at index 0"
                 )
-            for found in nonzero(part, as_tuple=True):
+            for found in part.nonzero(as_tuple=True):
                 dims.append((at, found))
                 at += 1
         elif isinstance(part, Tensor):
@@ -239,19 +239,4 @@ def put(target, parts, value, accumulate=False):
         write(front, own)
 
 
-def nonzero(t, as_tuple=False):
-    x = t.detach().packed()
-    places = make(Tensor)
-    places.storage = Storage(k_nonzero(x.storage.id, x.offset, x.numel()))
-    places.shape = Size((k_length(places.storage.id),))
-    places.strides, places.offset, places.dtype = (1,), 0, dtypes.int64
-    columns = [(places // step) % max(size, 1) for size, step in zip(t.shape, strides_of(t.shape))]
-    if as_tuple:
-        return tuple(columns)
-    from .joining import stack
-
-    return stack(columns, 1) if columns else zeros((places.shape[0], 0), dtype=dtypes.int64)
-
-
-Tensor.__getitem__, Tensor.__setitem__, Tensor.nonzero = getitem, setitem, nonzero
-Tensor.argwhere = lambda t: nonzero(t)
+Tensor.__getitem__, Tensor.__setitem__ = getitem, setitem

@@ -8,7 +8,7 @@ from . import dtypes
 from .dtypes import Size
 from .elementwise import cast
 from .graph import record
-from .storage import REDUCE, k_cumulate, k_reduce
+from .storage import REDUCE, k_reduce
 from .tensor import Tensor, new, view
 from .views import axes, axis
 
@@ -208,27 +208,7 @@ def truth(operation):
 any, all = truth("any"), truth("all")
 
 
-def cumulated(t, dim, is_product):
-    dim = axis(dim, len(t.shape))
-    kind = dtypes.int64 if t.dtype.rank < 2 else t.dtype
-    x, shape = t.packed(), t.shape
-    outer, inner = math.prod(shape[:dim]), math.prod(shape[dim + 1 :])
-    return new(k_cumulate(is_product, kind.code, x.storage.id, x.offset, outer, shape[dim], inner), shape, kind)
-
-
-def cumsum(t, dim, dtype=None):
-    t = cast(t, dtype or t.dtype)
-    return record(cumulated(t, dim, False), (t,), lambda g: (cumsum(g.flip(dim), dim).flip(dim),), "Cumsum")
-
-
-def cumprod(t, dim, dtype=None):
-    t = cast(t, dtype or t.dtype)
-    made = cumulated(t, dim, True)
-    return record(made, (t,), lambda g: (cumsum((g * made).flip(dim), dim).flip(dim) / t,), "Cumprod")
-
-
 def norm(t, p=2, dim=None, keepdim=False, dtype=None):
-    """https://pytorch.org/docs/stable/generated/torch.norm.html"""
     if p in ("fro", 2, 2.0, None):
         dims, shape = axes(dim, len(t.shape)), t.shape
         exact = t.detach().double()
@@ -264,9 +244,7 @@ def logsumexp(t, dim, keepdim=False):
 
 functions = {
     "sum": sum, "mean": mean, "var": var, "std": std, "var_mean": var_mean, "prod": prod, "argmax": argmax,
-    "argmin": argmin, "max": max, "min": min, "amax": amax, "amin": amin, "any": any, "all": all, "cumsum": cumsum,
-    "cumprod": cumprod, "norm": norm, "count_nonzero": count_nonzero, "logsumexp": logsumexp,
+    "argmin": argmin, "max": max, "min": min, "amax": amax, "amin": amin, "any": any, "all": all, "norm": norm, "count_nonzero": count_nonzero, "logsumexp": logsumexp,
 }
 for name, function in functions.items():
     setattr(Tensor, name, function)
-Tensor.nansum = lambda t, dim=None, keepdim=False: sum(t.nan_to_num(0.0), dim, keepdim)

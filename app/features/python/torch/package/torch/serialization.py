@@ -2,14 +2,24 @@
 https://pytorch.org/docs/stable/generated/torch.save.html: a pickle that is read with an allow list, not PyTorch's format
 """
 
-import collections
 import io
 import os
 import pickle
 
+from .dtypes import strides_of
+from .tensor import Tensor, view
+
 ALLOWED = {
-    "torch.tensor.rebuilt", "torch.dtypes.of_name", "torch.dtypes.Size", "collections.OrderedDict",
+    "torch.serialization.rebuilt", "torch.dtypes.of_name", "torch.dtypes.Size", "collections.OrderedDict",
 }
+
+
+def rebuilt(values, shape, kind, requires_grad, is_parameter):
+    from .creation import tensor
+    from .nn.parameter import Parameter
+
+    made = tensor(values, dtype=kind).reshape(shape)
+    return Parameter(made, requires_grad) if is_parameter else made.requires_grad_(requires_grad) if requires_grad else made
 
 
 class SafeReader(pickle.Unpickler):
@@ -34,3 +44,23 @@ def load(f, map_location=None, weights_only=False, **_):
         with open(f, "rb") as file:
             return load(io.BytesIO(file.read()), map_location, weights_only)
     return SafeReader(f).load() if weights_only else pickle.load(f)
+
+
+def deep_copied(self, memo):
+    if self.node is not None:
+        raise RuntimeError(
+            "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment"
+        )
+    if id(self) not in memo:
+        made = view(self.copied(), self.shape, strides_of(self.shape), 0, type(self))
+        made.requires_grad = self.requires_grad
+        made.grad = None if self.grad is None else self.grad.copied()
+        memo[id(self)] = made
+    return memo[id(self)]
+
+
+def reduced(self):
+    return rebuilt, (self.flat(), tuple(self.shape), self.dtype, self.requires_grad, type(self) is not Tensor)
+
+
+Tensor.__deepcopy__, Tensor.__reduce__ = deep_copied, reduced

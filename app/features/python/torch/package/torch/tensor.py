@@ -131,21 +131,6 @@ class Tensor:
 
         return show(self)
 
-    def __deepcopy__(self, memo):
-        if self.node is not None:
-            raise RuntimeError(
-                "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment"
-            )
-        if id(self) not in memo:
-            made = view(self.copied(), self.shape, strides_of(self.shape), 0, type(self))
-            made.requires_grad = self.requires_grad
-            made.grad = None if self.grad is None else self.grad.copied()
-            memo[id(self)] = made
-        return memo[id(self)]
-
-    def __reduce__(self):
-        return rebuilt, (self.flat(), tuple(self.shape), self.dtype, self.requires_grad, type(self) is not Tensor)
-
     def item(self):
         if self.numel() != 1:
             raise ValueError("only one element tensors can be converted to Python scalars")
@@ -210,25 +195,12 @@ class Tensor:
         node = graph.edge(self)
         if node is None:
             raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
-        return Handle(node, hook)
+        return graph.Handle(node, hook)
 
     def backward(self, gradient=None, retain_graph=None, create_graph=False, inputs=None):
         from . import autograd
 
         autograd.backward(self, gradient, retain_graph, create_graph)
-
-
-class Handle:
-    def __init__(self, owner, hook):
-        if not owner.hooks:
-            owner.hooks = {}
-        self.owner = weakref.ref(owner)
-        owner.hooks[id(self)] = hook
-
-    def remove(self):
-        owner = self.owner()
-        if owner is not None:
-            owner.hooks.pop(id(self), None)
 
 
 def known_methods():
@@ -276,54 +248,3 @@ def write(target, source):
         target.storage.id, target.offset, source.storage.id, source.offset, len(target.shape),
         *target.shape, *target.strides, *steps,
     )
-
-
-def rebuilt(values, shape, kind, requires_grad, is_parameter):
-    from .creation import tensor
-    from .nn.parameter import Parameter
-
-    made = tensor(values, dtype=kind).reshape(shape)
-    return Parameter(made, requires_grad) if is_parameter else made.requires_grad_(requires_grad) if requires_grad else made
-
-
-def replace(t, result, parents=None):
-    """In place: the values become those of `result`, and the tensor takes its place in the graph."""
-    if graph.enabled and t.requires_grad and t.node is None:
-        raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
-    if t.shape != result.shape:
-        raise RuntimeError(
-            f"output with shape {list(t.shape)} doesn't match the broadcast shape {list(result.shape)}"
-        )
-    if result.dtype.rank > t.dtype.rank:
-        raise RuntimeError(
-            f"result type {dtypes.TYPE_NAMES[result.dtype.name]} can't be cast to the desired output type "
-            f"{dtypes.TYPE_NAMES[t.dtype.name]}"
-        )
-    if graph.enabled and t.base is not None and (result.requires_grad or t.base.requires_grad):
-        replace_part(t.base, t, result)
-    write(t, result)
-    t._version += 1
-    if result.requires_grad:
-        t.requires_grad, t.node = True, result.node
-    return t
-
-
-def replace_part(base, part, result):
-    """A view is changed in place: its base gets a step in the graph that has the new values at the view's places."""
-    if base.node is None and base.requires_grad:
-        raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
-    if base.base is not None or not base.is_contiguous():
-        raise NotImplementedError(MISSING.format("Tensor (a view of a view, changed in place)"))
-    old = view(base, base.shape, base.strides, base.offset)
-    old.requires_grad, old.node = base.requires_grad, base.node
-    shape, strides, offset = part.shape, part.strides, part.offset - base.offset
-
-    def back(g):
-        rest = g.copied()
-        place = view(rest, shape, strides, offset)
-        own = place.copied()
-        write(place, own * 0)
-        return rest, own
-
-    graph.record(base, (old, result), back, "CopySlices", "")
-    base.node.called = "CopySlices"

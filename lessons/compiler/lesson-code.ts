@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import type { LessonCode, RunsIn, SampleCode } from '../../app/features/python/lesson-code.ts'
+import type { LessonCode, RunsIn, RunsWhere, SampleCode } from '../../app/features/python/lesson-code.ts'
 import { isPagePackage, packagesFor } from '../../app/features/python/page-packages/page-packages.ts'
 import { extractSamples, type Sample } from './extract.ts'
-import { type PageRuns, pageRunKey, readPageRuns } from './page-runs.ts'
+import { blockKey, type PageException, type PageExceptions, readPageExceptions } from './page-exceptions.ts'
 import { readLesson } from './read-lesson.ts'
 import { inPage } from './standard-library.ts'
 
@@ -12,45 +12,66 @@ export function lessonCode(path: string): LessonCode {
   return codeOf(extractSamples(readLesson(path).tree).samples)
 }
 
-export function codeOf(samples: readonly Sample[]): LessonCode {
-  const code: LessonCode = { files: [], packages: [], samples: [], exercises: {} }
-  let before: RunsIn = 'page'
-  let torchBefore = false
+export interface PageBlock extends RunsWhere {
+  kind: 'sample' | 'exercise'
+  sample: Sample
+  id: string
+  /** Of its line in lessons/page-exceptions.txt. */
+  key: string
+  /** How many samples run before it. */
+  after: number
+}
+
+let known: PageExceptions | undefined
+
+/**
+ * The blocks of a lesson that a learner can run, in its order.
+ * @param exceptions those on record unless told
+ */
+export function blocksOf(samples: readonly Sample[], exceptions?: PageExceptions): PageBlock[] {
+  known ??= readPageExceptions()
+  const texts = samples.filter(({ kind }) => kind === 'file').map(({ code }) => code)
+  const blocks: PageBlock[] = []
+  const shown: { id: string }[] = []
+  let before: RunsWhere = { runsIn: 'page' }
   for (const sample of samples) {
     const isShown = sample.kind === 'run' && !sample.hidden
     if (!isShown && !(sample.kind === 'exercise' && sample.id)) continue
-    const check = sample.check?.code ?? ''
-    const alone = sample.alone === true
-    const home: RunsIn = alone ? homeOf(sample) : worst(before, homeOf(sample))
-    const torch: boolean = usesTorch(sample) || (torchBefore && !alone)
-    blocks.push({
-      kind: isShown ? 'sample' : 'exercise',
-      sample,
-      id: isShown ? idAfter(shown, sample) : (sample.id ?? ''),
-      key: pageRunKey([...(alone ? [] : texts), sample.code, check, sample.output?.text ?? '']),
-      needsTorch: torch && home === 'page',
-      home,
-      after: shown.length,
-    })
+    const id = isShown ? idAfter(shown, sample) : (sample.id ?? '')
+    const key = blockKey([
+      ...(sample.alone ? [] : texts),
+      sample.code,
+      sample.check?.code ?? '',
+      sample.output?.text ?? '',
+    ])
+    const home = worst(sample.alone ? { runsIn: 'page' } : before, homeOf(sample))
+    const place = home.runsIn === 'page' ? excepted((exceptions ?? known).get(key)) : home
+    blocks.push({ kind: isShown ? 'sample' : 'exercise', sample, id, key, after: shown.length, ...place })
     if (!isShown) continue
-    shown.push({ id: idAfter(shown, sample) })
+    shown.push({ id })
     texts.push(sample.code)
-    before = home
-    torchBefore = torch
+    before = home.why ? { ...home, why: 'An earlier sample needs the notebook' } : home
   }
   return blocks
+}
+
+function excepted(exception: PageException | undefined): RunsWhere {
+  if (exception === undefined) return { runsIn: 'page' }
+  return exception === 'digits' ? { runsIn: 'page', digits: true } : { runsIn: 'notebook', why: exception.why }
 }
 
 export function codeOf(samples: readonly Sample[]): LessonCode {
   const files = samples.filter(({ kind }) => kind === 'file')
   const code: LessonCode = {
     files: files.map(({ name = '', code: text }) => ({ name, text: `${text}\n` })),
+    packages: [],
     samples: [],
     exercises: {},
   }
   for (const block of blocksOf(samples)) {
-    const { sample, id, after } = block
-    if (block.kind === 'sample') code.samples.push({ ...textOf(sample), id, ...placeOf(block) })
+    const { kind, sample, id, after } = block
+    const where = whereOf(block)
+    if (kind === 'sample') code.samples.push({ ...textOf(sample), id, ...where })
     else
       code.exercises[id] = {
         start: sample.start?.code ?? '',
@@ -58,11 +79,17 @@ export function codeOf(samples: readonly Sample[]): LessonCode {
         solution: sample.code,
         alone: sample.alone === true,
         after,
-        ...placeOf(block),
+        ...where,
       }
   }
   return { ...code, packages: packagesFor(textInPage(code)) }
 }
+
+const whereOf = ({ runsIn, digits, why }: RunsWhere): RunsWhere => ({
+  runsIn,
+  ...(digits && { digits }),
+  ...(why && { why }),
+})
 
 const textInPage = ({ samples, exercises }: LessonCode): string =>
   [...samples, ...Object.values(exercises).map((each) => ({ ...each, code: `${each.check}\n${each.solution}` }))]
@@ -71,11 +98,9 @@ const textInPage = ({ samples, exercises }: LessonCode): string =>
     .join('\n')
 
 /** Learners' own code is kept under it: that of an Opening is not counted, for it came after the others. */
-const idAfter = (before: readonly SampleId[], { opening }: Sample): string =>
+const idAfter = (before: readonly { id: string }[], { opening }: Sample): string =>
   opening ? openingId : `sample ${before.filter(({ id }) => id !== openingId).length + 1}`
 const openingId = 'the opening'
-
-type SampleId = Pick<SampleCode, 'id'>
 
 const textOf = (sample: Sample): Omit<SampleCode, 'id' | keyof RunsWhere> => ({
   line: sample.line,
@@ -89,20 +114,21 @@ const lock = z
 const packaged = new Set(Object.values(lock.packages).flatMap(({ imports }) => imports))
 
 const order: readonly RunsIn[] = ['page', 'packages', 'notebook']
-const worst = (a: RunsIn, b: RunsIn): RunsIn => (order.indexOf(a) > order.indexOf(b) ? a : b)
+const worst = (a: RunsWhere, b: RunsWhere): RunsWhere =>
+  order.indexOf(a.runsIn) > order.indexOf(b.runsIn) || (a.runsIn === b.runsIn && !b.why) ? a : b
 
-export function homeOf(sample: Sample): RunsIn {
-  return homeOfText([sample.code, sample.check?.code ?? ''].join('\n'), sample.needs)
-}
+const homeOf = (sample: Sample): RunsWhere =>
+  homeOfText([sample.code, sample.check?.code ?? ''].join('\n'), sample.needs)
 
-export function homeOfText(text: string, needs: readonly string[] = []): RunsIn {
+export function homeOfText(text: string, needs: readonly string[] = []): RunsWhere {
   const lacking = lackedBy(text, needs)
-  if (lacking.length === 0) return 'page'
-  return lacking.every((name) => packaged.has(name)) ? 'packages' : 'notebook'
+  if (lacking.length === 0) return { runsIn: 'page' }
+  const why = `The page has no ${lacking.join(' and ')}`
+  return { runsIn: lacking.every((name) => packaged.has(name)) ? 'packages' : 'notebook', why }
 }
 
 /** @returns what it imports and the page has not */
-export const lackedBy = (text: string, needs: readonly string[] = []): string[] =>
+const lackedBy = (text: string, needs: readonly string[] = []): string[] =>
   [...new Set([...importsOf(text), ...needs])].filter((name) => !inPage(name) && !isPagePackage(name, text))
 
 /** By line: a false match in a string only makes a sample lose its Run button. */

@@ -1,7 +1,7 @@
 /** npm run lessons:runs -- [files or folders]: what offers Run with no setting, per course, and why the others do not. */
-import type { RunsIn } from '../../app/features/python/lesson-code.ts'
+import type { RunsWhere } from '../../app/features/python/lesson-code.ts'
 import { lessonFiles } from '../compiler/files.ts'
-import { lackedBy, lessonCode } from '../compiler/lesson-code.ts'
+import { lessonCode } from '../compiler/lesson-code.ts'
 
 interface Counts {
   samples: number
@@ -23,21 +23,18 @@ for (const file of lessonFiles(process.argv.slice(2))) {
   }
   courses.set(course, counts)
   const { samples, exercises } = lessonCode(file)
-  let first = ''
-  const tell = (place: string, runsIn: RunsIn, text: string): void => {
-    const lacking = lackedBy(text).join(', ')
-    if (runsIn !== 'page') left.push(`${place}: ${lacking || `follows ${first}`}`)
+  const tell = (place: string, { runsIn, why }: RunsWhere): void => {
+    if (runsIn !== 'page') left.push(`${place}: ${why}`)
   }
-  for (const { id, line, code, runsIn } of samples) {
+  for (const sample of samples) {
     counts.samples += 1
-    if (runsIn === 'page') counts['of them in the page'] += 1
-    else first ||= id
-    tell(`${file}:${line} ${id}`, runsIn, code)
+    if (sample.runsIn === 'page') counts['of them in the page'] += 1
+    tell(`${file}:${sample.line} ${sample.id}`, sample)
   }
-  for (const [id, { check, solution, runsIn }] of Object.entries(exercises)) {
+  for (const [id, exercise] of Object.entries(exercises)) {
     counts.exercises += 1
-    if (runsIn === 'page') counts['of those in the page'] += 1
-    tell(`${file} ${id}`, runsIn, `${check}\n${solution}`)
+    if (exercise.runsIn === 'page') counts['of those in the page'] += 1
+    tell(`${file} ${id}`, exercise)
   }
 }
 for (const line of left) console.log(line)

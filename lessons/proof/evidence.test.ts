@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { pagePackageNames } from '../../app/features/python/page-packages/page-packages.ts'
 import { resolveImport, staticImports } from '../../scripts/build/static-imports.ts'
 import { dueLessons } from './due.ts'
 import { harnessFiles, harnessHash, importedPackages, lessonHash } from './evidence.ts'
@@ -28,7 +29,8 @@ test('of the app, what the harness runs is its source: it takes types and addres
         const target = resolveImport(specifier, file)
         if (target?.startsWith('app/') && !counted.has(target)) others.add(target)
       }
-  expect([...others].sort()).toEqual(['app/lib/colab.ts', 'app/paths.ts'])
+  const packages = pagePackageNames.map((name) => `app/features/python/${name}/parts.ts`)
+  expect([...others].sort()).toEqual([...packages, 'app/lib/colab.ts', 'app/paths.ts'].sort())
 })
 
 test('a lesson is due until its proof is of its words, this harness and, where packages count, their versions', () => {

@@ -4,8 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
+import { packagesFor } from '../../app/features/python/page-packages/page-packages.ts'
 import { extractSamples } from '../compiler/extract.ts'
 import { importsOf } from '../compiler/lesson-code.ts'
+import { exceptionLines } from '../compiler/page-exceptions.ts'
 import { readLesson } from '../compiler/read-lesson.ts'
 import { isStandard } from '../compiler/standard-library.ts'
 import { sectionFor } from '../compiler/template.ts'
@@ -13,8 +15,13 @@ import { environment, python } from './run-samples.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const inPython = ['interpreter', 'cryptography', 'page-packages'].map((name) => `app/features/python/${name}`)
-const folders = ['lessons/compiler', 'lessons/notebooks', 'lessons/proof', ...inPython]
+const inPython = (name: string) => `app/features/python/${name}`
+const folders = [
+  'lessons/compiler',
+  'lessons/notebooks',
+  'lessons/proof',
+  ...['interpreter', 'page-packages'].map(inPython),
+]
 const ofTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',
@@ -25,17 +32,27 @@ const libraries = ['@mdx-js/mdx', '@noble/ciphers', '@noble/curves', '@noble/has
 const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12)
 
-export const lessonHash = (file: string): string =>
-  hashOf(readFileSync(file, 'utf8'), JSON.stringify(sectionFor(file) ?? null))
+/** A page's package decides only what uses it. */
+export function lessonHash(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  const packages = sourcesIn(packagesFor(text).map(inPython))
+  return hashOf(
+    text,
+    JSON.stringify(sectionFor(file) ?? null),
+    ...exceptionLines(file),
+    ...packages.flatMap((each) => [each, readFileSync(path.join(root, each), 'utf8')]),
+  )
+}
+
+function sourcesIn(places: readonly string[]): string[] {
+  const found = places.flatMap((place) =>
+    readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' }).map((name) => path.join(place, name)),
+  )
+  return found.filter((file) => /\.(?:tsx?|py)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file)).sort()
+}
 
 /** @returns by its place in the project, what decides whether a lesson holds; none of its tests */
-export function harnessFiles(): string[] {
-  const found = folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
-  )
-  const sources = found.filter((file) => /\.(?:tsx?|py)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
-  return [...sources, ...ofTheApp].sort()
-}
+export const harnessFiles = (): string[] => [...sourcesIn(folders), ...ofTheApp].sort()
 
 export function harnessHash(read = (file: string) => readFileSync(path.join(root, file), 'utf8')): string {
   const versions = libraries.map((name) => `${name} ${versionOf(name)}`)

@@ -1,39 +1,43 @@
-/** npm run prove:page -- [files or folders]: which blocks that import torch run in the page (lessons/page-runs.txt) */
+/** npm run prove:page -- [files or folders]: which blocks with a package of the page's own run there (lessons/page-exceptions.txt) */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { packagesFor } from '../../app/features/python/page-packages/page-packages.ts'
 import { extractSamples } from '../compiler/extract.ts'
 import { lessonFiles } from '../compiler/files.ts'
-import { pageRunsFile } from '../compiler/page-runs.ts'
+import { exceptionLines, pageExceptionsFile } from '../compiler/page-exceptions.ts'
 import { readLesson } from '../compiler/read-lesson.ts'
-import { TorchProof } from './torch-proof.ts'
+import type { Judged } from './judge-block.ts'
+import { PagePython } from './page-python.ts'
+import { whyNot } from './why-not.ts'
 
-const files = lessonFiles(process.argv.slice(2)).filter((file) => /\btorch\b/.test(readFileSync(file, 'utf8')))
-const found = new Map<string, string[]>()
-const total = { exact: 0, digits: 0, no: 0 }
-for (const file of files) {
-  const proof = await TorchProof.start()
-  const blocks = await proof.prove(extractSamples(readLesson(file).tree).samples)
-  for (const { what, line, seconds, verdict, detail } of blocks) {
-    total[verdict.runs] += 1
-    const told = verdict.runs === 'no' ? `no: ${verdict.why}` : verdict.runs
-    console.log(`${file}:${line} ${what} ${told} ${seconds.toFixed(1)} s${detail ? ` (${detail})` : ''}`)
+/** Of processor: what a learner waits for at most, on a machine like this. */
+const maxSeconds = 60
+
+function verdictOf({ problems, error, isNear }: Judged, seconds: number): string | undefined {
+  if (problems.length > 0) return `no: ${whyNot(error)}`
+  if (seconds > maxSeconds) return 'no: It takes too long in the page'
+  return isNear ? 'digits' : undefined
+}
+
+async function prove(file: string): Promise<void> {
+  const page = await PagePython.start()
+  const found: string[] = []
+  let broken = ''
+  const isMeant = ({ runsIn }: { runsIn: string }) => runsIn === 'page'
+  const { samples } = extractSamples(readLesson(file).tree)
+  for await (const { block, seconds, ...judged } of page.judge(samples, isMeant, new Map())) {
+    const { kind, key, sample, id } = block
+    const perAnswer = seconds / judged.count
+    const verdict = broken && !sample.alone ? 'no: An earlier sample needs the notebook' : verdictOf(judged, perAnswer)
+    if (kind === 'sample' && (judged.error || perAnswer > maxSeconds)) broken ||= id
+    const name = `${kind}-${id}`.replace('sample-sample', 'sample').replaceAll(' ', '-')
+    const details = judged.problems.map(({ message }) => ` (${message})`).join('')
+    console.log(`${file}:${sample.line} ${name} ${verdict ?? 'exact'} ${perAnswer.toFixed(1)} s${details}`)
+    if (verdict) found.push(`${file} ${name} ${key} ${verdict}`)
   }
-  found.set(
-    file,
-    blocks.map(({ key, what, line, verdict }) => {
-      const told = verdict.runs === 'no' ? `no: ${verdict.why}` : verdict.runs
-      return `${file} ${key} ${what} ${line} ${told}`
-    }),
-  )
-  write()
-}
-console.log(`${total.exact} exact, ${total.digits} within the lesson's tolerance, ${total.no} not in the page`)
-
-/** Replaces the lines of the lessons that were proven, and keeps the others. */
-function write(): void {
-  const others = readFileSync(pageRunsFile, 'utf8')
-    .split('\n')
-    .filter((each) => each && !found.has(each.slice(0, each.indexOf(' '))))
-  const lines = [...others, ...[...found.values()].flat()]
+  const lines = [...exceptionLines().filter((line) => !line.startsWith(`${file} `)), ...found]
   lines.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  writeFileSync(pageRunsFile, `${lines.join('\n')}\n`)
+  writeFileSync(pageExceptionsFile, lines.map((line) => `${line}\n`).join(''))
 }
+
+const files = lessonFiles(process.argv.slice(2)).filter((file) => packagesFor(readFileSync(file, 'utf8')).length > 0)
+for (const file of files) await prove(file)

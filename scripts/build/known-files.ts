@@ -11,8 +11,8 @@ export interface FileContent {
 const digest = (content: Uint8Array | string) => createHash('sha256').update(content)
 
 /** @returns its name with the beginning of its SHA-256 */
-export function named(folder: string, stem: string, content: string, extension = 'js'): FileContent {
-  return { name: `${folder}/${stem}-${digest(content).digest('hex').slice(0, 12)}.${extension}`, content }
+export function named(folder: string, stem: string, content: string): FileContent {
+  return { name: `${folder}/${stem}-${digest(content).digest('hex').slice(0, 12)}.js`, content }
 }
 
 const described = ({ name, content }: FileContent) => ({

@@ -96,13 +96,7 @@ export const rooms = {
   supabase: ['supabase', 'backend', 'courses', 'app/features/progress/rules'],
   'lessons/compiler': [...readByTheApp, 'courses'],
   'lessons/notebooks': ['lessons/compiler', 'app/lib/colab.ts', 'app/paths.ts', 'courses'],
-  'lessons/proof': [
-    'lessons/compiler',
-    'lessons/notebooks',
-    ...readByTheApp,
-    'app/features/python',
-    'scripts/build/torch-files.ts',
-  ],
+  'lessons/proof': ['lessons/compiler', 'lessons/notebooks', ...readByTheApp, 'app/features/python'],
   'scripts/machine': [],
   'scripts/lock': [],
   'scripts/build': [

@@ -5,8 +5,6 @@ const packages = `${base}packages/`
 interface HandedFiles {
   /** For `loadPyodide`. Each of both files is read once. */
   addresses(wasm: ArrayBuffer, library: ArrayBuffer): { indexURL: string; packageBaseUrl: string }
-  /** @returns undefined where the page has no such file */
-  ask(file: string): Promise<ArrayBuffer | undefined>
   hand(file: string, bytes: ArrayBuffer | undefined): void
 }
 
@@ -36,7 +34,6 @@ export function handFiles(ask: (file: string) => void): HandedFiles {
       ready.set(`${base}python_stdlib.zip`, new Response(library))
       return { indexURL: base, packageBaseUrl: packages }
     },
-    ask: askFor,
     hand(file, bytes) {
       asked.get(file)?.(bytes)
       asked.delete(file)

@@ -1,6 +1,6 @@
 import type { PagePackage } from './page-packages/page-packages.ts'
 
-/** `packages`: only where the operator serves Pyodide's packages. `notebook`: only there (PyTorch). */
+/** `packages`: only where the operator serves Pyodide's packages. `notebook`: only there. */
 export type RunsIn = 'page' | 'packages' | 'notebook'
 
 export interface RunsWhere {

@@ -2,7 +2,6 @@ import type { PyodideAPI } from 'pyodide'
 import type { PyCallable } from 'pyodide/ffi'
 import { installPackage, type PackageParts } from './page-packages/parts.ts'
 import type { CodeText, Job, PythonError } from './protocol.ts'
-import { importsTorch, placeTorch, type TorchFiles } from './torch/place-torch.ts'
 
 export interface Runner {
   run(job: Job): Promise<PythonError | undefined>
@@ -40,22 +39,13 @@ export function createRunner(
     return result?.toJs({ dict_converter: Object.fromEntries })
   }
 
-  let hasTorch = false
-  async function placeTorchFor(texts: readonly string[]): Promise<void> {
-    if (hasTorch || !texts.some(importsTorch)) return
-    const files = await torch?.()
-    if (!files) return
-    placeTorch(pyodide, files)
-    hasTorch = true
-  }
-
   async function prepare({ section, files, before, code, check, alone, anew }: Job): Promise<PythonError | undefined> {
     if (anew) python.forget(section)
     for (const { name, text } of files) python.place_file(section, name, text)
-    const texts = [...before.map(textOf), code, check ?? '']
-    await placeTorchFor(texts)
     if (hasPackages)
-      await pyodide.loadPackagesFromImports(texts.join('\n'), { messageCallback: () => {} }).catch(console.error)
+      await pyodide
+        .loadPackagesFromImports([...before.map(textOf), code, check ?? ''].join('\n'), { messageCallback: () => {} })
+        .catch(console.error)
     if (alone) return undefined
     for (const [index, { id, code, raises }] of before.entries()) {
       if (python.is_done(section, id)) continue

@@ -2,12 +2,11 @@ import { pythonFiles } from 'virtual:python-files'
 import { fetchFile } from '../sandbox/fetch-file.ts'
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { fromWorker } from './from-worker.ts'
-import { openPackages } from './packages.ts'
+import { openPackages, type Packages } from './packages.ts'
 import { packagesBase } from './packages-base.ts'
 import type { PagePackage } from './page-packages/page-packages.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import { openPythonCache } from './python-cache.ts'
-import { torchFile } from './torch/torch-file.ts'
 
 export interface Python {
   tell(message: ToWorker): void
@@ -40,9 +39,7 @@ export async function startPython(
     read('lock'),
     base === undefined ? undefined : openPackages(base, cache, signal),
   ])
-  const python = pythonIn(sandbox, (file) =>
-    file === torchFile ? fetchTorch(cache, signal) : Promise.resolve(packages?.file(file)),
-  )
+  const python = pythonIn(sandbox, packages)
   const ready = new Promise<void>((resolve, reject) => {
     python.listen((message) => {
       if (message.type === 'ready') resolve()
@@ -88,12 +85,12 @@ function downloads(count: number, cache: Cache | undefined, signal: AbortSignal,
   }
 }
 
-function pythonIn(sandbox: Sandbox, file: (name: string) => Promise<ArrayBuffer | undefined>): Python {
+function pythonIn(sandbox: Sandbox, packages: Packages | undefined): Python {
   let listener = (_: FromWorker): void => {}
   const tell = (message: ToWorker, transfer: Transferable[] = []) => sandbox.send(message, transfer)
-  const hand = async (name: string) => {
-    const bytes = await file(name)
-    tell({ type: 'package', file: name, bytes }, bytes ? [bytes] : [])
+  const hand = async (file: string) => {
+    const bytes = await packages?.file(file)
+    tell({ type: 'package', file, bytes }, bytes ? [bytes] : [])
   }
   const forged = new Promise<never>((_, reject) => {
     sandbox.receive((data) => {

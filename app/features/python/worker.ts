@@ -13,8 +13,6 @@ import { createOutput } from './output.ts'
 import { takePackages } from './page-packages/handed.ts'
 import type { FromWorker, Job, PythonParts, ToWorker } from './protocol.ts'
 import { createRunner, type Runner } from './runner.ts'
-import type { TorchFiles } from './torch/place-torch.ts'
-import { torchFile } from './torch/torch-file.ts'
 
 const sources = {
   'errors.py': errors,
@@ -86,11 +84,6 @@ function ask(): Promise<string> {
   return new Promise((resolve) => {
     answer = resolve
   })
-}
-
-async function askForTorch(): Promise<TorchFiles | undefined> {
-  const bytes = await files.ask(torchFile)
-  return bytes && JSON.parse(new TextDecoder().decode(bytes))
 }
 
 async function runJob(id: number, job: Job): Promise<void> {

@@ -1,4 +1,5 @@
 import { cryptographyParts } from '../cryptography/parts.ts'
+import { torchParts } from '../torch/parts.ts'
 import { type PagePackage, pagePackageNames } from './page-packages.ts'
 import type { PackageParts } from './parts.ts'
 
@@ -6,6 +7,7 @@ type Files = Record<string, string>
 
 const partsOf: Record<PagePackage, (files: Files) => PackageParts> = {
   cryptography: cryptographyParts,
+  torch: torchParts,
 }
 
 /** For Node. @param filesIn by a folder within `app/features/python` */

@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { python } from '../../../../lessons/proof/run-samples.ts'
-import { readTorchFiles } from '../../../../scripts/build/torch-files.ts'
-import { placeTorch } from './place-torch.ts'
+import { startRunner } from '../interpreter/testing/start-runner.ts'
 
 const isFull = process.env.FULL === '1'
 const program = `count, seed = ${isFull ? 30 : 4}, ${isFull ? 2 : 1}
@@ -37,13 +34,11 @@ function distance(ours: readonly number[], theirs: readonly number[]): number {
 }
 
 async function ask(): Promise<{ ours: Answer; theirs: Answer }> {
-  const indexURL = `${path.dirname(createRequire(import.meta.url).resolve('pyodide'))}/`
-  const lines: string[] = []
-  const pyodide = await loadPyodide({ indexURL, stdout: (line) => lines.push(line) })
-  placeTorch(pyodide, readTorchFiles())
-  pyodide.runPython(program)
+  const run = await startRunner()
+  const { printed, error } = await run(program)
+  if (error) throw new Error(`${error.kind}: ${error.message}`)
   const output = execFileSync(python, ['-W', 'ignore', '-c', program], { encoding: 'utf8', maxBuffer: maxBytes })
-  return { ours: answer.parse(JSON.parse(lines.join('\n'))), theirs: answer.parse(JSON.parse(output)) }
+  return { ours: answer.parse(JSON.parse(printed)), theirs: answer.parse(JSON.parse(output)) }
 }
 
 describe("the page's torch", () => {

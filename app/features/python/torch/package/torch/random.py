@@ -2,7 +2,7 @@
 
 import math
 
-from page_torch_kernels import kernels
+import _torch_engine as kernels
 
 from . import dtypes
 from .creation import tensor

@@ -1,8 +1,8 @@
-"""Arrays in the page's kernels (kernels/kernels.ts), named by whole numbers; an array is freed with its Storage."""
+"""Arrays in the page's kernels (engine.ts), named by whole numbers; an array is freed with its Storage."""
 
 import array
 
-from page_torch_kernels import kernels
+import _torch_engine as kernels
 from pyodide.ffi import to_js
 
 PAIR = {name: place for place, name in enumerate(kernels.pairNames)}

@@ -1,0 +1,46 @@
+import { fold, unfold } from './kernels/convolution.ts'
+import { copy, fromValues, get, read, write } from './kernels/copy.ts'
+import { pair, pairBroadcast, pairNames, value, valueNames, where, withNumber } from './kernels/elementwise.ts'
+import { gather, length, nonzero, placesOf, scatter } from './kernels/gather.ts'
+import { crossEntropy } from './kernels/losses.ts'
+import { matmul } from './kernels/matmul.ts'
+import * as random from './kernels/random.ts'
+import { argsort, cumulate, reduce, reductionNames, softmax, softmaxBack } from './kernels/reduce.ts'
+import { adam, descend } from './kernels/steps.ts'
+import { filled, free } from './kernels/store.ts'
+
+/** All that Python knows of the arrays: numbers go in and out, arrays are named by numbers. */
+export const engine = {
+  ...random,
+  adam,
+  argsort,
+  copy,
+  crossEntropy,
+  cumulate,
+  descend,
+  filled,
+  fold,
+  free,
+  fromValues,
+  gather,
+  get,
+  length,
+  matmul,
+  nonzero,
+  pair,
+  pairBroadcast,
+  pairNames,
+  placesOf,
+  read,
+  reduce,
+  reductionNames,
+  scatter,
+  softmax,
+  softmaxBack,
+  unfold,
+  value,
+  valueNames,
+  where,
+  withNumber,
+  write,
+}

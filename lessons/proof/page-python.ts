@@ -81,6 +81,7 @@ export class PagePython {
   async #run(job: Job): Promise<{ error: PythonError | undefined; printed: string }> {
     this.#printed = ''
     const error = await this.runner.run(job)
+    this.runner.figures()
     return { error, printed: this.#printed }
   }
 }

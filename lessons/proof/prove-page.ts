@@ -19,7 +19,6 @@ function verdictOf({ problems, error, isNear }: Judged, seconds: number): string
 }
 
 async function prove(file: string): Promise<void> {
-  const page = await PagePython.start()
   const found: string[] = []
   let broken = ''
   const isMeant = ({ runsIn }: { runsIn: string }) => runsIn === 'page'
@@ -40,4 +39,5 @@ async function prove(file: string): Promise<void> {
 }
 
 const files = lessonFiles(process.argv.slice(2)).filter((file) => packagesFor(readFileSync(file, 'utf8')).length > 0)
+const page = await PagePython.start()
 for (const file of files) await prove(file)

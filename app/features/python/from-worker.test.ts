@@ -21,6 +21,7 @@ test.each([
   { type: 'crashed', run: 1 },
   { type: 'output', run: 1, text: 'hello' },
   { type: 'picture', run: 1, png: png(1200, 900) },
+  { type: 'figure', run: 1, text: '{}' },
   { type: 'done', run: 1 },
   { type: 'done', run: 1, error },
   { type: 'done', run: 1, error: { ...error, advice: "Did you mean: 'sum'?", blank: true } },

@@ -2,7 +2,15 @@ import { isRecord } from '~/lib/is-record.ts'
 import type { FromWorker, PythonError } from './protocol.ts'
 
 /** Characters, bytes, entries and pixels of one message. */
-const limits = { text: 250_000, word: 2_000, trace: 100, png: 8_000_000, pixels: 50_000_000, file: 200 }
+const limits = {
+  text: 250_000,
+  word: 2_000,
+  trace: 100,
+  png: 8_000_000,
+  figure: 4_000_000,
+  pixels: 50_000_000,
+  file: 200,
+}
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
 
@@ -17,6 +25,7 @@ export function fromWorker(message: unknown): FromWorker | undefined {
   if (type === 'changed' || type === 'ask' || type === 'crashed') return { type, run }
   if (type === 'output') return isText(text, limits.text) ? { type, run, text } : undefined
   if (type === 'picture') return isPng(png) ? { type, run, png } : undefined
+  if (type === 'figure') return isText(text, limits.figure) ? { type, run, text } : undefined
   if (type !== 'done') return undefined
   if (error === undefined) return { type, run }
   const raised = pythonError(error)

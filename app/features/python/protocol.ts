@@ -65,6 +65,8 @@ export type FromWorker =
   | { type: 'changed'; run: number }
   | { type: 'output'; run: number; text: string }
   | { type: 'picture'; run: number; png: Uint8Array<ArrayBuffer> }
+  /** The JSON of a figure (`plots/figure.ts`). */
+  | { type: 'figure'; run: number; text: string }
   | { type: 'ask'; run: number }
   /** Python is of no use any more. */
   | { type: 'crashed'; run: number }

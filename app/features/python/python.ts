@@ -10,6 +10,8 @@ export interface RunEvents {
   started?(): void
   output?(text: string): void
   picture?(png: Uint8Array<ArrayBuffer>): void
+  /** Gets its JSON. */
+  figure?(text: string): void
   ask?(answer: (line: string) => void): void
 }
 
@@ -154,6 +156,9 @@ async function runOnce(job: Job, events: RunEvents): Promise<Result> {
       } else if (message.type === 'picture') {
         pictures += 1
         if (pictures <= limits.pictures) events.picture?.(message.png)
+      } else if (message.type === 'figure') {
+        pictures += 1
+        if (pictures <= limits.pictures) events.figure?.(message.text)
       } else if (message.type === 'ask') events.ask?.((line) => python.tell({ type: 'input', line }))
       else resolve(message)
     })

@@ -2,24 +2,28 @@ import { type FormEvent, useId, useRef } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { OutputText } from './output-text.tsx'
+import { PlotFigure } from './plots/plot-figure.tsx'
 import { Raised } from './raised.tsx'
 import type { Arrival } from './start-python.ts'
 import { asTerminal } from './terminal.ts'
 import type { RunState } from './use-run.ts'
 
 export function RunOutput({ state }: { state: RunState }) {
-  const { old, arrival, text, pictures, answer, result } = state
+  const { old, arrival, text, pictures, figures, answer, result } = state
   const raised = result?.kind === 'raised' && result.error.from !== 'check' && !result.error.blank
   const trace = raised && !old ? result.error.trace : []
   return (
     <div className="run-output">
       {arrival && <Arriving arrival={arrival} />}
-      {(text || pictures.length > 0) && (
+      {(text || pictures.length + figures.length > 0) && (
         <div className={old ? 'output old' : 'output'}>
           <span>{old ? 'Output of the last run' : 'Output'}</span>
           {text && <OutputText text={text} />}
           {pictures.map((url, index) => (
             <img key={url} src={url} alt={`Plot ${index + 1} that the code drew`} />
+          ))}
+          {figures.map((each, index) => (
+            <PlotFigure key={each} text={each} number={index + 1} />
           ))}
         </div>
       )}
@@ -62,13 +66,14 @@ function AnswerForm({ answer }: { answer: (line: string) => void }) {
 }
 
 function Outcome({ state }: { state: RunState }) {
-  const { running, arrival, waitsFor, answer, text, pictures, result, job } = state
-  const shows = text !== '' || pictures.length > 0
+  const { running, arrival, waitsFor, answer, text, pictures, figures, result, job } = state
+  const plots = pictures.length + figures.length
+  const shows = text !== '' || plots > 0
   if (waitsFor) return <p className="run-state">Waiting for the run in {numberOf(waitsFor)} to finish</p>
   if (running) return arrival || answer ? null : <p className={shows ? 'sr-only' : 'run-state'}>Running…</p>
   switch (result?.kind) {
     case 'finished':
-      if (shows) return <p className="sr-only">{summaryOf(text, pictures.length)}</p>
+      if (shows) return <p className="sr-only">{summaryOf(text, plots)}</p>
       return job?.check === undefined ? <p className="run-state">Done, no output.</p> : null
     case 'stopped':
       return <p className="run-state">Stopped.</p>

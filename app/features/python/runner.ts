@@ -6,6 +6,8 @@ import type { CodeText, Job, PythonError } from './protocol.ts'
 export interface Runner {
   run(job: Job): Promise<PythonError | undefined>
   pictures(): Uint8Array<ArrayBuffer>[]
+  /** Each the JSON of a figure (`plots/figure.ts`). */
+  figures(): string[]
   forget(section: string): void
 }
 
@@ -69,6 +71,7 @@ export function createRunner(
       return error && { ...error, from: error.file === 'check' ? 'check' : 'code' }
     },
     pictures: () => python.pictures().toJs(),
+    figures: () => python.figures().toJs(),
     forget: (section) => python.forget(section),
   }
 }

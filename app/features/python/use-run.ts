@@ -22,6 +22,8 @@ export interface RunState {
   waitsFor: string | undefined
   text: string
   pictures: readonly string[]
+  /** Each as JSON. */
+  figures: readonly string[]
   answer: ((line: string) => void) | undefined
   result: Result | undefined
   /** What the result is of. */
@@ -35,6 +37,7 @@ const nothing: RunState = {
   waitsFor: undefined,
   text: '',
   pictures: [],
+  figures: [],
   answer: undefined,
   result: undefined,
   job: undefined,
@@ -112,7 +115,7 @@ export function useRun(): Run {
       if (!now.shows) {
         now.shows = true
         forget(urls.current)
-        change({ old: false, text: '', pictures: [] })
+        change({ old: false, text: '', pictures: [], figures: [] })
       }
       change(next)
     }
@@ -135,6 +138,7 @@ export function useRun(): Run {
         urls.current.push(url)
         change(({ pictures }) => ({ pictures: [...pictures, url] }))
       },
+      figure: (text) => show(({ figures }) => ({ figures: [...figures, text] })),
       ask: (answer) => {
         output.flush()
         show({

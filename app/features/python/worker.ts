@@ -94,6 +94,7 @@ async function runJob(id: number, job: Job): Promise<void> {
     const error = await runner?.run(job)
     const pictures = runner?.pictures() ?? []
     for (const png of pictures) say({ type: 'picture', run, png })
+    for (const text of runner?.figures() ?? []) say({ type: 'figure', run, text })
     say({ type: 'done', run, ...(error && { error }) })
   } catch (error) {
     console.error(error)

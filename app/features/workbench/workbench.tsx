@@ -18,7 +18,7 @@ export function Workbench({ title, workbench, autoFocus, printed, children }: Wo
   const { code, state, edit, run } = workbench
   const help = useId()
   const error = state.result?.kind === 'raised' ? state.result.error : undefined
-  const isFresh = !state.text && state.pictures.length === 0 && !state.result
+  const isFresh = !state.text && state.pictures.length + state.figures.length === 0 && !state.result
   return (
     <div className="workbench">
       <Editor

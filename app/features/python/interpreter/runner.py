@@ -151,10 +151,16 @@ def check(key, code, asserts, alone, after=None):
     return here.leave(failure, "check")
 
 
+def figures():
+    """Those of the page's own Matplotlib, as texts for the page to draw; they are closed."""
+    plots = sys.modules.get("matplotlib.pyplot")
+    return plots.take_figures() if hasattr(plots, "take_figures") else []
+
+
 def pictures():
     """Figures that the code drew with Matplotlib, as PNG bytes; they are closed. What cannot be drawn is told as output."""
     plots = sys.modules.get("matplotlib.pyplot")
-    if not plots:
+    if not plots or hasattr(plots, "take_figures"):
         return []
     drawn = []
     for number in plots.get_fignums():

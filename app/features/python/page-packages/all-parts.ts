@@ -1,4 +1,5 @@
 import { cryptographyParts } from '../cryptography/parts.ts'
+import { matplotlibParts } from '../matplotlib/parts.ts'
 import { torchParts } from '../torch/parts.ts'
 import { type PagePackage, pagePackageNames } from './page-packages.ts'
 import type { PackageParts } from './parts.ts'
@@ -7,6 +8,7 @@ type Files = Record<string, string>
 
 const partsOf: Record<PagePackage, (files: Files) => PackageParts> = {
   cryptography: cryptographyParts,
+  matplotlib: matplotlibParts,
   torch: torchParts,
 }
 

@@ -8,6 +8,7 @@ interface InCode {
 /** Packages of the page's own, each in `app/features/python/<name>/`. */
 export const pagePackages = {
   cryptography: { uses: /\b(?:cryptography|pbkdf2_hmac|scrypt)\b/, lacks: /\bx509\b/ },
+  matplotlib: { uses: /\bmatplotlib\b/ },
   torch: { uses: /\btorch\b/ },
 } satisfies Record<string, InCode>
 

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import { extractSamples } from '../../../../lessons/compiler/extract.ts'
+import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
+import { readLesson } from '../../../../lessons/compiler/read-lesson.ts'
+import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { openProblem, started, write } from '../../../support/problem.ts'
+
+const file = 'courses/ml/module2/2.3.mdx'
+const place = '/ml/module2#section-2.3'
+
+const shownOutput = (id: string): string => {
+  const text = extractSamples(readLesson(file).tree).samples.find((sample) => sample.id === id)?.output?.text
+  if (!text) throw new Error(`${file} shows no output of ${id}`)
+  return text
+}
+
+async function block(page: Page, words: string): Promise<Locator> {
+  const blocks = page.locator('.code')
+  await expect(blocks.filter({ hasText: words }).first()).toBeVisible()
+  return blocks.nth((await blocks.allInnerTexts()).findIndex((text) => text.includes(words)))
+}
+
+async function expectRuns(sample: Locator, output: string): Promise<void> {
+  const run = sample.getByRole('button', { name: 'Run', exact: true })
+  await run.scrollIntoViewIfNeeded()
+  await run.click()
+  await expect(sample.getByRole('log')).toHaveText(output, { ...started, useInnerText: true })
+}
+
+test.use({
+  serviceWorkers: 'allow',
+  allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be loaded|status of 503/],
+})
+
+test('a network trains where its lesson is read and prints what that shows, then again without a connection', async ({
+  page,
+  context,
+  learner,
+}) => {
+  test.setTimeout(180_000)
+  await restoreSession(page, learner)
+  await page.goto(place)
+  await expectRuns(await block(page, 'def train(params'), shownOutput('plain'))
+
+  const problem = await openProblem(page, 'All gradients of one unit')
+  await write(page, problem, lessonCode(file).exercises['one-unit']?.solution ?? '')
+  await problem.getByRole('button', { name: 'Check my code' }).click()
+  await expect(problem.getByText('Correct: all tests passed.')).toBeVisible(started)
+
+  const kept = () => page.evaluate(async () => (await caches.match('/ml/module2')) !== undefined)
+  await expect.poll(kept, started).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/ml/module2')
+  await page.reload()
+  await expectRuns(await block(page, 'def train(params'), shownOutput('plain'))
+  await context.setOffline(false)
+})

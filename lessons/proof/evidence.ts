@@ -32,17 +32,8 @@ const libraries = ['@mdx-js/mdx', '@noble/ciphers', '@noble/curves', '@noble/has
 const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12)
 
-/** A page's package decides only what uses it. */
-export function lessonHash(file: string): string {
-  const text = readFileSync(file, 'utf8')
-  const packages = sourcesIn(packagesFor(text).map(inPython))
-  return hashOf(
-    text,
-    JSON.stringify(sectionFor(file) ?? null),
-    ...exceptionLines(file),
-    ...packages.flatMap((each) => [each, readFileSync(path.join(root, each), 'utf8')]),
-  )
-}
+export const lessonHash = (file: string): string =>
+  hashOf(readFileSync(file, 'utf8'), JSON.stringify(sectionFor(file) ?? null), ...exceptionLines(file))
 
 function sourcesIn(places: readonly string[]): string[] {
   const found = places.flatMap((place) =>
@@ -91,7 +82,7 @@ names = json.load(sys.stdin)
 print(json.dumps({"python": platform.python_version(), **{name: version(name) for name in names}}))
 `
 
-/** Asks the interpreter once for all. @returns a hash for each lesson */
+/** Of Python's packages, by asking the interpreter once for all, and of the page's own. @returns a hash for each lesson */
 export function packageHashes(files: readonly string[]): Map<string, string> {
   const imported = new Map(files.map((file) => [file, importedPackages(file)]))
   const names = [...new Set([...imported.values(), proves].flat())]
@@ -102,5 +93,11 @@ export function packageHashes(files: readonly string[]): Map<string, string> {
   })
   const versions = z.record(z.string(), z.unknown()).parse(JSON.parse(answer))
   const named = (name: string) => `${name} ${JSON.stringify(versions[name])}`
-  return new Map([...imported].map(([file, own]) => [file, hashOf(...['python', ...proves, ...own].map(named))]))
+  const ofThePage = (file: string) =>
+    sourcesIn(packagesFor(readFileSync(file, 'utf8')).map(inPython)).map(
+      (source) => `${source} ${hashOf(readFileSync(path.join(root, source), 'utf8'))}`,
+    )
+  return new Map(
+    [...imported].map(([file, own]) => [file, hashOf(...['python', ...proves, ...own].map(named), ...ofThePage(file))]),
+  )
 }

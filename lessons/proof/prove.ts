@@ -11,7 +11,7 @@ import { type AnswerCounts, judgeAnswers, noAnswers } from './answers/judge-answ
 import { pendingProblems, readPending } from './answers/pending.ts'
 import { foreignHosts } from './foreign-hosts.ts'
 import { outputDiffers } from './output-differs.ts'
-import type { PagePython } from './page-python.ts'
+import type { PagePython } from './page/page-python.ts'
 import { checkShell, type Interpreter, type SampleResult } from './run-samples.ts'
 
 export interface Proof {

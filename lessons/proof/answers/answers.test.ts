@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PagePython } from '../page-python.ts'
+import { PagePython } from '../page/page-python.ts'
 import { fence, useLessons } from '../testing/lessons.ts'
 import { saysWhy } from './judge-answers.ts'
 

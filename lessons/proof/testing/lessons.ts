@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import type { PagePython } from '../page-python.ts'
+import type { PagePython } from '../page/page-python.ts'
 import { prove } from '../prove.ts'
 import { Interpreter } from '../run-samples.ts'
 

@@ -32,10 +32,12 @@ export function CodeSample({ label, plain = false, sample, runs, digits = false,
   return (
     <div className="code" ref={box}>
       {sample && runsHere ? (
-        <Runnable label={label} sample={sample} copy={copy}>
-          {children}
+        <>
+          <Runnable label={label} sample={sample} copy={copy}>
+            {children}
+          </Runnable>
           {digits && <p className="px-4 py-2 text-ink-soft text-sm">Your last digits can differ</p>}
-        </Runnable>
+        </>
       ) : (
         <>
           <div className="code-bar">

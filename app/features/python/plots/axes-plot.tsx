@@ -14,7 +14,7 @@ interface AxesPlotProps {
 }
 
 export function AxesPlot({ axes, name, width, height }: AxesPlotProps) {
-  const labelled = axes.marks.filter(isLabelled)
+  const labeled = axes.marks.filter(isLabeled)
   return (
     <div className="min-w-0">
       {axes.title && <p className="m-0 text-center text-sm">{axes.title}</p>}
@@ -25,9 +25,9 @@ export function AxesPlot({ axes, name, width, height }: AxesPlotProps) {
         <Framed axes={axes} name={name} width={width} height={height} />
       )}
       {axes.xLabel && !axes.hidden && <p className="m-0 text-right text-sm">{axes.xLabel} →</p>}
-      {axes.legend && labelled.length > 0 && (
+      {axes.legend && labeled.length > 0 && (
         <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-sm">
-          {labelled.map((mark) => (
+          {labeled.map((mark) => (
             <li key={mark.id} className="flex items-center gap-2">
               <Swatch mark={mark} /> {mark.label}
             </li>
@@ -38,10 +38,10 @@ export function AxesPlot({ axes, name, width, height }: AxesPlotProps) {
   )
 }
 
-type Labelled = Exclude<Mark, { kind: 'image' }>
-const isLabelled = (mark: Mark): mark is Labelled => mark.kind !== 'image' && mark.label !== ''
+type Labeled = Exclude<Mark, { kind: 'image' }>
+const isLabeled = (mark: Mark): mark is Labeled => mark.kind !== 'image' && mark.label !== ''
 
-function Swatch({ mark }: { mark: Labelled }) {
+function Swatch({ mark }: { mark: Labeled }) {
   const dashes = mark.kind === 'bars' ? undefined : dashesOf(mark.line, mark.color)
   return (
     <svg aria-hidden width="26" height="10">

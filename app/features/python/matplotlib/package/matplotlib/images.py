@@ -7,7 +7,7 @@ VIRIDIS = [
     (68, 1, 84), (71, 44, 122), (59, 81, 139), (44, 113, 142), (33, 144, 141), (39, 173, 129), (92, 200, 99), (170, 220, 50), (253, 231, 37),
 ]
 GRAY = [(0, 0, 0), (255, 255, 255)]
-MAPS = {"viridis": VIRIDIS, "gray": GRAY, "Greys": GRAY[::-1]}
+MAPS = {"viridis": VIRIDIS, "gray": GRAY}
 
 
 def stops_of(name):

@@ -7,7 +7,7 @@ from .missing import missing
 LETTERS = {"b": "blue", "g": "green", "r": "red", "k": "black", "w": "white", "c": "teal", "m": "purple", "y": "gold"}
 COLORS = {*LETTERS.values(), "gray", "orange", "brown", "pink", "steelblue", "none"}
 SAME = {
-    "grey": "gray", "tab:blue": "C0", "tab:orange": "C1", "tab:green": "C2", "tab:red": "C3", "crimson": "red",
+    "tab:blue": "C0", "tab:orange": "C1", "tab:green": "C2", "tab:red": "C3", "crimson": "red",
     "darkorange": "orange", "lightgray": "gray", "silver": "gray", "navy": "blue", "darkgreen": "green", "cyan": "teal",
 }
 LINES = {"-": "solid", "--": "dashed", ":": "dotted", "-.": "dashdot", "": "none", " ": "none", "None": "none"}

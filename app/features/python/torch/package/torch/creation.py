@@ -149,10 +149,13 @@ def from_numpy(data):
 
 
 def numpy(t, **_):
-    import numpy as np
-
+    """Where the page has no NumPy, what is like its array in `tolist`, `shape` and arithmetic: the tensor."""
     if t.requires_grad:
         raise RuntimeError("Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.")
+    try:
+        import numpy as np
+    except ModuleNotFoundError:
+        return t.detach()
     return np.array(t.tolist(), dtype=t.dtype.name)
 
 

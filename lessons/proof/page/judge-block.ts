@@ -1,7 +1,7 @@
-import type { CodeText, Job, PythonError } from '../../app/features/python/protocol.ts'
-import type { Problem, Sample } from '../compiler/extract.ts'
-import { homeOfText, type PageBlock } from '../compiler/lesson-code.ts'
-import { outputDiffers } from './output-differs.ts'
+import type { CodeText, Job, PythonError } from '../../../app/features/python/protocol.ts'
+import type { Problem, Sample } from '../../compiler/extract.ts'
+import { homeOfText, type PageBlock } from '../../compiler/lesson-code.ts'
+import { outputDiffers } from '../output-differs.ts'
 
 export interface Judged {
   /** What was compared. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { fence, useLessons } from '../testing/lessons.ts'
 import { PagePython } from './page-python.ts'
-import { fence, useLessons } from './testing/lessons.ts'
 
 const { proveText } = useLessons()
 

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { loadPyodide } from 'pyodide'
-import { allParts } from '../../app/features/python/page-packages/all-parts.ts'
-import type { Job, PythonError } from '../../app/features/python/protocol.ts'
-import { createRunner, type Runner } from '../../app/features/python/runner.ts'
-import type { Problem, Sample } from '../compiler/extract.ts'
-import { blocksOf, codeOf, type PageBlock } from '../compiler/lesson-code.ts'
-import type { PageExceptions } from '../compiler/page-exceptions.ts'
+import { allParts } from '../../../app/features/python/page-packages/all-parts.ts'
+import type { Job, PythonError } from '../../../app/features/python/protocol.ts'
+import { createRunner, type Runner } from '../../../app/features/python/runner.ts'
+import type { Problem, Sample } from '../../compiler/extract.ts'
+import { blocksOf, codeOf, type PageBlock } from '../../compiler/lesson-code.ts'
+import type { PageExceptions } from '../../compiler/page-exceptions.ts'
 import { type Judged, judgeBlock, type RunJob } from './judge-block.ts'
 
 /** @returns the Python of a folder within that of the page's Python */
 function filesIn(name: string): Record<string, string> {
-  const place = path.resolve(import.meta.dirname, '../../app/features/python', name)
+  const place = path.resolve(import.meta.dirname, '../../../app/features/python', name)
   const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.py'))
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(place, file), 'utf8')]))
 }

@@ -1,4 +1,4 @@
-import type { PythonError } from '../../app/features/python/protocol.ts'
+import type { PythonError } from '../../../app/features/python/protocol.ts'
 
 const missing = /the page's (?:\w+) has no ([\w.]+)/
 const notInstalled = /No module named '([\w.]+)'/

@@ -36,7 +36,7 @@ export function CodeSample({ label, plain = false, sample, runs, digits = false,
           <Runnable label={label} sample={sample} copy={copy}>
             {children}
           </Runnable>
-          {digits && <p className="px-4 py-2 text-ink-soft text-sm">Your last digits can differ</p>}
+          {digits && <p className="m-0 px-4 py-2 text-ink-2 text-sm">Your last digits can differ</p>}
         </>
       ) : (
         <>

@@ -42,6 +42,12 @@ test('a network trains where its lesson is read and prints what that shows, then
   await page.goto(place)
   await expectRuns(await block(page, 'def train(params'), shownOutput('plain'))
 
+  const plot = await block(page, 'import matplotlib.pyplot')
+  await expectRuns(plot, shownOutput('curves'))
+  await expect(plot.getByRole('img', { name: 'Plot 1: loss by round: 4 lines' })).toBeVisible()
+  await plot.getByText('Numbers of this plot').click()
+  await expect(plot.getByRole('table').first()).toContainText('799')
+
   const problem = await openProblem(page, 'All gradients of one unit')
   await write(page, problem, lessonCode(file).exercises['one-unit']?.solution ?? '')
   await problem.getByRole('button', { name: 'Check my code' }).click()

@@ -133,13 +133,16 @@ class Axes:
         refuse("imshow", others)
         self.marks.append({"kind": "image", **images.cells_of(X, cmap, vmin, vmax)})
 
-    def set_title(self, label):
+    def set_title(self, label, **others):
+        refuse("set_title", others)
         self.words["title"] = str(label)
 
-    def set_xlabel(self, label):
+    def set_xlabel(self, label, **others):
+        refuse("set_xlabel", others)
         self.words["xLabel"] = str(label)
 
-    def set_ylabel(self, label):
+    def set_ylabel(self, label, **others):
+        refuse("set_ylabel", others)
         self.words["yLabel"] = str(label)
 
     def set(self, **options):
@@ -151,10 +154,12 @@ class Axes:
             raise missing(f"set_{axis}scale", repr(name))
         self.scales[axis] = name
 
-    def set_xscale(self, name):
+    def set_xscale(self, name, **others):
+        refuse("set_xscale", others)
         self.set_scale("x", name)
 
-    def set_yscale(self, name):
+    def set_yscale(self, name, **others):
+        refuse("set_yscale", others)
         self.set_scale("y", name)
 
     def set_limits(self, axis, low, high):

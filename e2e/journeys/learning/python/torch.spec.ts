@@ -42,12 +42,6 @@ test('a network trains where its lesson is read and prints what that shows, then
   await page.goto(place)
   await expectRuns(await block(page, 'def train(params'), shownOutput('plain'))
 
-  const plot = await block(page, 'import matplotlib.pyplot')
-  await expectRuns(plot, shownOutput('curves'))
-  await expect(plot.getByRole('img', { name: 'Plot 1: loss by round: 4 lines' })).toBeVisible()
-  await plot.getByText('Numbers of this plot').click()
-  await expect(plot.getByRole('table').first()).toContainText('799')
-
   const problem = await openProblem(page, 'All gradients of one unit')
   await write(page, problem, lessonCode(file).exercises['one-unit']?.solution ?? '')
   await problem.getByRole('button', { name: 'Check my code' }).click()
@@ -60,4 +54,15 @@ test('a network trains where its lesson is read and prints what that shows, then
   await page.reload()
   await expectRuns(await block(page, 'def train(params'), shownOutput('plain'))
   await context.setOffline(false)
+})
+
+test('what a lesson plots is drawn under its code, with its numbers in words', async ({ page, learner }) => {
+  test.setTimeout(180_000)
+  await restoreSession(page, learner)
+  await page.goto(place)
+  const plot = await block(page, 'import matplotlib.pyplot')
+  await expectRuns(plot, shownOutput('curves'))
+  await expect(plot.getByRole('img', { name: 'Plot 1: loss by round: 4 lines' })).toBeVisible()
+  await plot.getByText('Numbers of this plot').click()
+  await expect(plot.getByRole('table').first()).toContainText('799')
 })

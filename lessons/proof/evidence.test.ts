@@ -6,7 +6,7 @@ import { dueLessons } from './due.ts'
 import { harnessFiles, harnessHash, importedPackages, lessonHash } from './evidence.ts'
 import { fence, useLessons } from './testing/lessons.ts'
 
-const { lesson } = useLessons()
+const { writeLesson } = useLessons()
 
 test('the harness is another when any of its sources changes, and the same when a test does', () => {
   const read = (changed: string) => (file: string) => readFileSync(file, 'utf8') + (file === changed ? ' ' : '')
@@ -35,7 +35,7 @@ test('of the app, what the harness runs is its source: it takes types and addres
 
 test('a lesson is due until its proof is of its words, this harness and, where packages count, their versions', () => {
   const text = fence('py run', 'import json, numpy\nfrom Bio.Seq import Seq')
-  const file = lesson(text)
+  const file = writeLesson(text)
   expect(importedPackages(file)).toEqual(['Bio', 'numpy'])
   const [due] = dueLessons([file], new Map(), {})
   if (!due) throw new Error('not due')
@@ -46,5 +46,5 @@ test('a lesson is due until its proof is of its words, this harness and, where p
   expect(isDue(proofs(), { anew: true })).toBe(true)
   for (const changed of ['lesson', 'harness', 'packages']) expect(isDue(proofs({ [changed]: '0' })), changed).toBe(true)
   expect(isDue(proofs({ packages: '0' }), { packages: false })).toBe(false)
-  expect(lessonHash(lesson(`${text} `))).not.toBe(due.evidence.lesson)
+  expect(lessonHash(writeLesson(`${text} `))).not.toBe(due.evidence.lesson)
 })

@@ -3,7 +3,7 @@ import { prove } from './prove.ts'
 import { Interpreter } from './run-samples.ts'
 import { fence, useLessons } from './testing/lessons.ts'
 
-const { lesson, proveText } = useLessons()
+const { writeLesson, proveText } = useLessons()
 
 describe('a lesson that holds', () => {
   test('shares one namespace in reading order and compares what is printed', async () => {
@@ -71,7 +71,7 @@ describe('a lesson that holds', () => {
 
   test('finds, without packages, what is in Python’s own library alone', async () => {
     const bare = new Interpreter({ packages: false })
-    const file = lesson(
+    const file = writeLesson(
       fence('py run id=a', 'import sys\nprint([each for each in sys.path if "packages" in each])') +
         fence('out for=a', '[]'),
     )

@@ -8,7 +8,7 @@ import { measureLesson } from '../compiler/measure.ts'
 import { readLesson } from '../compiler/read-lesson.ts'
 import { checkTemplate, lessonName } from '../compiler/template.ts'
 import { type AnswerCounts, judgeAnswers, noAnswers } from './answers/judge-answers.ts'
-import { pendingProblems, readPending } from './answers/pending.ts'
+import { missingAnswers } from './answers/missing-answers.ts'
 import { foreignHosts } from './foreign-hosts.ts'
 import { outputDiffers } from './output-differs.ts'
 import type { PagePython } from './page/page-python.ts'
@@ -45,7 +45,7 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
   const { tree } = readLesson(file)
   if (lessonName.test(file)) {
     proof.failed.push(...checkTemplate(file, text, tree, measureLesson(tree)))
-    proof.failed.push(...pendingProblems(findExercises(tree).exercises, readPending().get(file)))
+    proof.failed.push(...missingAnswers(findExercises(tree).exercises))
   }
   const { samples, problems } = extractSamples(tree)
   proof.failed.push(...problems)

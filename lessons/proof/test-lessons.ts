@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util'
 import { guideFiles, lessonFiles } from '../compiler/files.ts'
 import { type AnswerCounts, noAnswers } from './answers/judge-answers.ts'
-import { pendingFile, readPending } from './answers/pending.ts'
 import { type Due, dueLessons } from './due.ts'
 import { lessonHash } from './evidence.ts'
 import { proofsFile, readProofs, writeProof } from './proofs.ts'
@@ -83,8 +82,6 @@ console.log(
     `${compiled} compiled only, ${skipped + leftOut} ${notRun}`,
 )
 console.log(inWords(answers))
-const waiting = [...readPending().values()].reduce((sum, ids) => sum + ids.size, 0)
-if (waiting > 0) console.log(`${waiting} exercises of all lessons wait for wrong and right answers (${pendingFile})`)
 if (files.length > due.length)
   console.log(`${files.length - due.length} lessons proven before (${proofsFile}); PROOFS=anew proves them again`)
 if (written > 0) console.log(`${proofsFile} has ${written} new lines: commit it with the lessons`)

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { fence, useLessons } from './testing/lessons.ts'
 import { updateOutputs } from './update.ts'
 
-const { lesson, proveFile } = useLessons()
+const { writeLesson, proveFile } = useLessons()
 
 test('--update writes what was printed, and then the lesson holds', async () => {
   const text = fence('py run id=a', 'print("1\\n2")') + fence('out for=a', '') + fence('py run id=b', 'print(3)')
-  const file = lesson(text + fence('out for=b', 'four\nfive'))
+  const file = writeLesson(text + fence('out for=b', 'four\nfive'))
   expect(updateOutputs(file, await proveFile(file))).toBe(2)
   expect(readFileSync(file, 'utf8')).toBe(
     fence('py run id=a', 'print("1\\n2")') +

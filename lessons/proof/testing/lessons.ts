@@ -16,12 +16,12 @@ export function useLessons() {
     rmSync(folder, { recursive: true })
   })
   let count = 0
-  const lesson = (text: string) => {
+  const writeLesson = (text: string) => {
     count += 1
     const file = path.join(folder, `${count}.mdx`)
     writeFileSync(file, text)
     return file
   }
   const proveFile = (file: string, page?: PagePython) => prove(file, interpreter, page)
-  return { lesson, proveFile, proveText: (text: string, page?: PagePython) => proveFile(lesson(text), page) }
+  return { writeLesson, proveFile, proveText: (text: string, page?: PagePython) => proveFile(writeLesson(text), page) }
 }

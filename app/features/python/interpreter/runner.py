@@ -29,7 +29,7 @@ def begin(ask, run_sync, can_run_sync):
 class Section:
     """
     A namespace and a folder of its own; `texts` has the code by file name, `draws` by sample the state of random numbers
-    that later samples go on from, as in the lesson tests
+    (and of the page's torch) that later samples go on from, as in the lesson tests
     """
 
     def __init__(self):
@@ -83,19 +83,19 @@ def tell_end(end):
 
 
 def draw_from(draws):
-    """Sets random numbers: as after a sample, or to the seed that the lesson tests begin with."""
+    """Sets random numbers and torch: as after a sample, or as the lesson tests begin."""
     own, of_numpy, of_torch = draws or (None, None, None)
     random.setstate(own) if own else random.seed(0)
     numpy, torch = sys.modules.get("numpy"), sys.modules.get("torch")
     if numpy:
         numpy.random.set_state(of_numpy) if of_numpy else numpy.random.seed(0)
     if torch:
-        torch.set_rng_state(of_torch) if of_torch is not None else torch.manual_seed(0)
+        torch.global_state.restore(of_torch) if of_torch else torch.global_state.reset()
 
 
 def drawn():
     numpy, torch = sys.modules.get("numpy"), sys.modules.get("torch")
-    return random.getstate(), numpy and numpy.random.get_state(), torch and torch.get_rng_state()
+    return random.getstate(), numpy and numpy.random.get_state(), torch and torch.global_state.snapshot()
 
 
 def section(key):

@@ -60,4 +60,25 @@ describe("the page's torch", () => {
     const { ours, theirs } = await answers
     expect(ours.printed).toEqual(theirs.printed)
   })
+
+  test('begins anew in each section, and goes on after a sample of its own', async () => {
+    const run = await startRunner()
+    const asks = 'import torch\nprint(torch.tensor(0.5).dtype, torch.is_grad_enabled(), torch.tensor(1 / 3))'
+    const changes =
+      'import torch\ntorch.set_default_dtype(torch.float64)\ntorch.set_grad_enabled(False)\ntorch.set_printoptions(precision=2)'
+    const before = [{ id: 'sample-1', code: changes }]
+    const own = await run(asks, { section: 'ml/2.8', before })
+    expect(own.printed).toBe('torch.float64 False tensor(0.33)\n')
+    const other = await run(asks, { section: 'ml/3.1' })
+    expect(other.printed).toBe('torch.float32 True tensor(0.3333)\n')
+  })
+
+  test('names what made NaN, where it is asked to look', async () => {
+    const run = await startRunner()
+    const { error } = await run(
+      'import torch\nx = torch.ones(2, requires_grad=True)\nwith torch.autograd.detect_anomaly(True):\n    ((x - x.detach()) ** 2).sum().sqrt().backward()',
+      { section: 'ml/2.7' },
+    )
+    expect(error?.message).toContain("Function 'PowBackward0' returned nan values in its 0th output.")
+  })
 })

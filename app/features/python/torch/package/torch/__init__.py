@@ -5,7 +5,7 @@ Python has shapes, views and the graph; TypeScript has the arrays (storage.py).
 
 import math
 
-from . import creation, cumulative, dtypes, elementwise, joining, nonzero, operators, picking, printing, products, random, reductions
+from . import creation, cumulative, dtypes, elementwise, global_state, joining, nonzero, operators, picking, printing, products, random, reductions
 from . import sorting, views
 from .creation import (
     arange, as_tensor, empty, empty_like, eye, from_numpy, full, full_like, linspace, logspace, ones, ones_like, tensor,

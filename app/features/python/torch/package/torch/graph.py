@@ -13,6 +13,7 @@ FREED = (
 )
 number = itertools.count()
 enabled = True
+looks_for_nan = False
 
 
 class Mode:
@@ -164,7 +165,9 @@ def flow(roots, gradients, wanted=None, retain=False, create=False, accumulate=T
                 keep(kept, gradient, create)
             if node.back is None:
                 raise RuntimeError(FREED)
-            for target, each in zip(node.inputs, node.back(gradient)):
+            for at, (target, each) in enumerate(zip(node.inputs, node.back(gradient))):
+                if looks_for_nan and each is not None and each.isnan().any():
+                    raise RuntimeError(f"Function '{node.called}' returned nan values in its {at}th output.")
                 give(target, each)
             passed.append(node)
     if not retain:

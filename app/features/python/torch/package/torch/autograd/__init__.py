@@ -46,16 +46,14 @@ def grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=Fal
 
 
 class set_detect_anomaly:
-    """Accepted; the page's graph does not look for NaN."""
-
     def __init__(self, mode, check_nan=True):
-        self.mode = mode
+        self.before, graph.looks_for_nan = graph.looks_for_nan, mode and check_nan
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        return None
+        graph.looks_for_nan = self.before
 
 
 detect_anomaly = set_detect_anomaly

@@ -32,15 +32,15 @@ def out_size(size, kernel, stride, padding, dilation):
 
 def columns(x, kernel, stride, padding, dilation, outside=0.0):
     """(batch, channels * kernel height * width, places), and the height and width of the places."""
-    height = out_size(x.shape[2], kernel[0], stride, padding, dilation)
-    width = out_size(x.shape[3], kernel[1], stride, padding, dilation)
+    height = out_size(x.shape[2], kernel[0], stride[0], padding, dilation)
+    width = out_size(x.shape[3], kernel[1], stride[1], padding, dilation)
     if height <= 0 or width <= 0:
         size = f"({x.shape[2] + 2 * padding} x {x.shape[3] + 2 * padding})"
         raise RuntimeError(
             f"Calculated padded input size per channel: {size}. Kernel size: ({kernel[0]} x {kernel[1]}). "
             "Kernel size can't be greater than actual input size"
         )
-    sizes = (*x.shape, *kernel, stride, padding, dilation)
+    sizes = (*x.shape, *kernel, *stride, padding, dilation)
     flat = x.detach().packed()
     rows = x.shape[1] * math.prod(kernel)
     made = new(k_unfold(x.dtype.code, flat.storage.id, flat.offset, outside, *sizes), (x.shape[0], rows, height * width), x.dtype)
@@ -69,7 +69,7 @@ def conv2d(x, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
         padding = 0
     elif not isinstance(padding, int) and padding[0] != padding[1]:
         x, padding = pad(x, (padding[1], padding[1], padding[0], padding[0])), 0
-    stride, padding, dilation = one_of(stride, "stride"), one_of(padding, "padding"), one_of(dilation, "dilation")
+    stride, padding, dilation = pair_of(stride), one_of(padding, "padding"), one_of(dilation, "dilation")
     if groups == 1:
         found, height, width = columns(x, kernel, stride, padding, dilation)
         made = matmul(weight.reshape(1, weight.shape[0], -1), found)
@@ -104,7 +104,7 @@ def conv1d(x, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
 
 def windows(x, kernel_size, stride, padding, outside):
     kernel = pair_of(kernel_size)
-    stride = one_of(kernel if stride is None else stride, "stride")
+    stride = pair_of(kernel if stride is None else stride)
     flat = x.reshape(-1, 1, *x.shape[-2:])
     found, height, width = columns(flat, kernel, stride, one_of(padding, "padding"), 1, outside)
     return found, (*x.shape[:-2], height, width)
@@ -119,7 +119,7 @@ def max_pool2d(x, kernel_size, stride=None, padding=0, **_):
 
 
 def max_pool1d(x, kernel_size, stride=None, padding=0):
-    found, height, width = columns(x.reshape(-1, 1, 1, x.shape[-1]), (1, kernel_size), stride or kernel_size, 0, 1)
+    found, height, width = columns(x.reshape(-1, 1, 1, x.shape[-1]), (1, kernel_size), pair_of(stride or kernel_size), 0, 1)
     return found.max(1).values.reshape(*x.shape[:-1], width)
 
 
@@ -165,7 +165,7 @@ def pad(x, pad, mode="constant", value=0.0):
 
 
 def unfold(x, kernel_size, dilation=1, padding=0, stride=1):
-    found, _, _ = columns(x, pair_of(kernel_size), one_of(stride, "stride"), one_of(padding, "padding"), dilation)
+    found, _, _ = columns(x, pair_of(kernel_size), pair_of(stride), one_of(padding, "padding"), dilation)
     return found
 
 

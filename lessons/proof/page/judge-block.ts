@@ -50,6 +50,7 @@ async function judgeExercise(sample: Sample, run: RunJob, shared: Shared): Promi
   }
   const { line, start } = sample
   await answer(sample.code, line, (error) => error && `the solution fails its check: ${said(error)}`)
+  if (judged.error) return judged
   for (const other of ['', start?.code ?? ''])
     await answer(other, line, (error) => (error ? undefined : 'an unsolved exercise passes its check'))
   for (const { code, line, right, slip } of answersInPage(sample))

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { extractSamples } from '../../compiler/extract.ts'
+import { readLesson } from '../../compiler/read-lesson.ts'
 import { fence, useLessons } from '../testing/lessons.ts'
 import { PagePython } from './page-python.ts'
 
-const { proveText } = useLessons()
+const { proveText, writeLesson } = useLessons()
 
 describe('what runs in the page', () => {
   const page = PagePython.start()
@@ -37,5 +39,14 @@ describe('what runs in the page', () => {
     const text = fence('py run id=a', code) + fence('out for=a', '4c713300')
     expect(await proveInPage(text)).toMatchObject({ failed: [], inPage: 1 })
     expect((await proveInPage(text + fence('py run', 'from cryptography import x509'))).inPage).toBe(1)
+  })
+  test('is interrupted past its time, and what follows runs', async () => {
+    const text = fence('py run', 'while True:\n    pass') + fence('py run', 'print(1)')
+    const { samples } = extractSamples(readLesson(writeLesson(text)).tree)
+    const errors = []
+    for await (const { error } of (await page).judge(samples.slice(0, 1), () => true, { maxRunSeconds: 1 }))
+      errors.push(error?.kind)
+    for await (const { error } of (await page).judge(samples.slice(1), () => true)) errors.push(error?.kind)
+    expect(errors).toEqual(['KeyboardInterrupt', undefined])
   })
 })

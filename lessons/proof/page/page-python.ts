@@ -8,6 +8,7 @@ import { createRunner, type Runner } from '../../../app/features/python/runner.t
 import type { Problem, Sample } from '../../compiler/extract.ts'
 import { blocksOf, codeOf, type PageBlock } from '../../compiler/lesson-code.ts'
 import type { PageExceptions } from '../../compiler/page-exceptions.ts'
+import { interruptAfter } from './interrupt-after.ts'
 import { type Judged, judgeBlock, type RunJob } from './judge-block.ts'
 
 /** @returns the Python of a folder within that of the page's Python */
@@ -17,6 +18,12 @@ function filesIn(name: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(place, file), 'utf8')]))
 }
 
+interface JudgeOptions {
+  exceptions?: PageExceptions
+  /** Of processor: a run that takes more is interrupted. */
+  maxRunSeconds?: number
+}
+
 const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide'))
 
 export class PagePython {
@@ -24,7 +31,10 @@ export class PagePython {
   #section = 0
   #last: Promise<unknown> = Promise.resolve()
 
-  private constructor(readonly runner: Runner) {}
+  private constructor(
+    readonly runner: Runner,
+    readonly interruptBuffer: Int32Array<SharedArrayBuffer>,
+  ) {}
 
   static async start(): Promise<PagePython> {
     const pyodide = await loadPyodide({ indexURL: `${folder}/`, env: { PYTHONHASHSEED: '0', HOME: '/home/pyodide' } })
@@ -37,7 +47,10 @@ export class PagePython {
     pyodide.setStdout({ write })
     pyodide.setStderr({ write })
     const ask = () => Promise.reject(new Error('a sample of a lesson asks for input'))
-    page = new PagePython(createRunner(pyodide, filesIn('interpreter'), { ask, packages: allParts(filesIn) }))
+    const interruptBuffer = new Int32Array(new SharedArrayBuffer(4))
+    pyodide.setInterruptBuffer(interruptBuffer)
+    const runner = createRunner(pyodide, filesIn('interpreter'), { ask, packages: allParts(filesIn) })
+    page = new PagePython(runner, interruptBuffer)
     return page
   }
 
@@ -62,12 +75,15 @@ export class PagePython {
   async *judge(
     samples: readonly Sample[],
     isMeant: (block: PageBlock) => boolean,
-    exceptions?: PageExceptions,
+    { exceptions, maxRunSeconds }: JudgeOptions = {},
   ): AsyncGenerator<Judged & { block: PageBlock; seconds: number }> {
     this.#section += 1
     const section = `lesson ${this.#section}`
     const { files, samples: shown } = codeOf(samples)
-    const run: RunJob = (job) => this.#run(job)
+    const run: RunJob = async (job) => {
+      const end = maxRunSeconds === undefined ? undefined : interruptAfter(maxRunSeconds, this.interruptBuffer)
+      return this.#run(job).finally(end)
+    }
     for (const block of blocksOf(samples, exceptions)) {
       if (!isMeant(block)) continue
       const start = process.cpuUsage()

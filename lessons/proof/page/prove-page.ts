@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { packagesFor } from '../../../app/features/python/page-packages/page-packages.ts'
 import { extractSamples } from '../../compiler/extract.ts'
 import { lessonFiles } from '../../compiler/files.ts'
+import type { PageBlock } from '../../compiler/lesson-code.ts'
 import { exceptionLines, pageExceptionsFile } from '../../compiler/page-exceptions.ts'
 import { readLesson } from '../../compiler/read-lesson.ts'
 import type { Judged } from './judge-block.ts'
@@ -10,28 +11,33 @@ import { PagePython } from './page-python.ts'
 import { whyNot } from './why-not.ts'
 
 /** Of processor: what a learner waits for at most, on a machine like this. */
-const maxSeconds = 60
+const maxRunSeconds = 60
 
-function verdictOf({ problems, error, isNear }: Judged, seconds: number): string | undefined {
+function verdictOf({ problems, error, isNear }: Judged): string | undefined {
   if (problems.length > 0) return `no: ${whyNot(error)}`
-  if (seconds > maxSeconds) return 'no: It takes too long in the page'
   return isNear ? 'digits' : undefined
 }
 
 async function prove(file: string): Promise<void> {
   const found: string[] = []
-  let broken = ''
-  const isMeant = ({ runsIn }: { runsIn: string }) => runsIn === 'page'
+  let isBroken = false
+  const nameOf = ({ kind, id }: PageBlock) => `${kind}-${id}`.replace('sample-sample', 'sample').replaceAll(' ', '-')
+  const note = (block: PageBlock, verdict: string) => found.push(`${file} ${nameOf(block)} ${block.key} ${verdict}`)
+  function isMeant(block: PageBlock): boolean {
+    if (block.runsIn !== 'page') return false
+    const isLost = isBroken && !block.sample.alone
+    if (isLost) note(block, 'no: An earlier sample needs the notebook')
+    return !isLost
+  }
   const { samples } = extractSamples(readLesson(file).tree)
-  for await (const { block, seconds, ...judged } of page.judge(samples, isMeant, new Map())) {
-    const { kind, key, sample, id } = block
-    const perAnswer = seconds / judged.count
-    const verdict = broken && !sample.alone ? 'no: An earlier sample needs the notebook' : verdictOf(judged, perAnswer)
-    if (kind === 'sample' && (judged.error || perAnswer > maxSeconds)) broken ||= id
-    const name = `${kind}-${id}`.replace('sample-sample', 'sample').replaceAll(' ', '-')
+  const judging = page.judge(samples, isMeant, { exceptions: new Map(), maxRunSeconds })
+  for await (const { block, seconds, ...judged } of judging) {
+    const verdict = verdictOf(judged)
+    if (block.kind === 'sample' && judged.error) isBroken = true
     const details = judged.problems.map(({ message }) => ` (${message})`).join('')
-    console.log(`${file}:${sample.line} ${name} ${verdict ?? 'exact'} ${perAnswer.toFixed(1)} s${details}`)
-    if (verdict) found.push(`${file} ${name} ${key} ${verdict}`)
+    const perRun = (seconds / judged.count).toFixed(1)
+    console.log(`${file}:${block.sample.line} ${nameOf(block)} ${verdict ?? 'exact'} ${perRun} s${details}`)
+    if (verdict) note(block, verdict)
   }
   const lines = [...exceptionLines().filter((line) => !line.startsWith(`${file} `)), ...found]
   lines.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))

@@ -58,6 +58,9 @@ except InvalidTag:
 scalar = X25519PrivateKey.from_private_bytes(of("a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4"))
 point = X25519PublicKey.from_public_bytes(of("e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c"))
 assert scalar.exchange(point) == of("c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552")
+assert scalar.public_key() == scalar.public_key() != point
+assert point.public_bytes_raw().hex() == "e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c"
+assert scalar.private_bytes_raw().hex() == "a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4"
 
 # RFC 8032, section 7.1, tests 1 to 3.
 for secret, public, message, signature in (
@@ -82,7 +85,10 @@ for secret, public, message, signature in (
 ):
     private = Ed25519PrivateKey.from_private_bytes(of(secret))
     assert private.sign(of(message)) == of(signature)
-    Ed25519PublicKey.from_public_bytes(of(public)).verify(of(signature), of(message))
+    key = Ed25519PublicKey.from_public_bytes(of(public))
+    key.verify(of(signature), of(message))
+    assert private.public_key() == key and hash(private.public_key()) == hash(key) and key != of(public)
+    assert private.private_bytes_raw().hex() == secret and key.public_bytes_raw().hex() == public
 
 # RFC 5869, appendix A.1 and A.3.
 basic = HKDF(hashes.SHA256(), 42, bytes(range(13)), bytes(range(0xF0, 0xFA))).derive(b"\x0b" * 22)

@@ -27,6 +27,15 @@ class Ed25519PublicKey:
     def public_bytes(self, encoding, format):
         return raw_public(encoding, format, self._data)
 
+    def public_bytes_raw(self):
+        return self._data
+
+    def __eq__(self, other):
+        return self._data == other._data if isinstance(other, Ed25519PublicKey) else NotImplemented
+
+    def __hash__(self):
+        return hash(self._data)
+
     def verify(self, signature, data):
         check_bytes("signature", signature)
         check_bytes("data", data)
@@ -56,6 +65,9 @@ class Ed25519PrivateKey:
 
     def private_bytes(self, encoding, format, encryption_algorithm):
         return raw_private(encoding, format, encryption_algorithm, self._data)
+
+    def private_bytes_raw(self):
+        return self._data
 
     def sign(self, data):
         check_bytes("data", data)

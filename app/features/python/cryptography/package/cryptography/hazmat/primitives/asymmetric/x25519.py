@@ -26,6 +26,15 @@ class X25519PublicKey:
     def public_bytes(self, encoding, format):
         return raw_public(encoding, format, self._data)
 
+    def public_bytes_raw(self):
+        return self._data
+
+    def __eq__(self, other):
+        return self._data == other._data if isinstance(other, X25519PublicKey) else NotImplemented
+
+    def __hash__(self):
+        return hash(self._data)
+
 
 class X25519PrivateKey:
     def __init__(self):
@@ -57,3 +66,6 @@ class X25519PrivateKey:
 
     def private_bytes(self, encoding, format, encryption_algorithm):
         return raw_private(encoding, format, encryption_algorithm, self._data)
+
+    def private_bytes_raw(self):
+        return self._data

@@ -10,6 +10,7 @@ import { publicStyles } from './scripts/build/public-styles.ts'
 import { pythonFiles } from './scripts/build/python-files.ts'
 import { sandboxFrame } from './scripts/build/sandbox-frame.ts'
 import { taskNamesModule } from './scripts/build/task-names.ts'
+import { terminalFiles } from './scripts/build/terminal-files.ts'
 import { siteFiles } from './scripts/site/site-files.ts'
 
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= publishableKey
@@ -27,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     siteFiles(siteAddress),
     pythonFiles(),
     sandboxFrame(),
+    terminalFiles(),
     notebooks(siteAddress),
   ],
   resolve: { tsconfigPaths: true },

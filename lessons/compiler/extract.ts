@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { type Exercise, findExercises, problemsOf, slipOf } from './exercises.ts'
-import { isPython, parseFenceMeta } from './fence.ts'
+import { isPython, isShell, parseFenceMeta } from './fence.ts'
 import { isTag } from './mdx/nodes.ts'
 
 export interface Output {
@@ -20,8 +20,8 @@ export interface Text {
 }
 
 export interface Sample extends Text {
-  /** `file`: data, written as `name` into the working folder. `exercise`: the code is its solution. */
-  kind: 'run' | 'no-run' | 'shell' | 'file' | 'exercise'
+  /** `terminal`: commands that run. `file`: data, written as `name` into the working folder. `exercise`: its solution. */
+  kind: 'run' | 'no-run' | 'shell' | 'terminal' | 'file' | 'exercise'
   name?: string
   setup: boolean
   hidden?: true
@@ -69,9 +69,9 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
     } else if (code.lang === 'out') outputs.push(code)
     else if (parseFenceMeta(code.meta).values.has('file'))
       samples.push(data(code, (message) => problems.push({ line: lineOf(code), message })))
-    else if (code.lang === 'sh' || code.lang === 'bash') samples.push(plain(code, 'shell'))
-    else if (isPython(code.lang)) {
-      const sample = python(code, (message) => problems.push({ line: lineOf(code), message }))
+    else if (isShell(code.lang) || isPython(code.lang)) {
+      const complain = (message: string) => problems.push({ line: lineOf(code), message })
+      const sample = isPython(code.lang) ? python(code, complain) : shell(code, complain)
       if (sample.id && samples.some((each) => each.id === sample.id))
         problems.push({ line: sample.line, message: `the id "${sample.id}" is used twice` })
       samples.push(parent && isTag(parent, 'Opening') ? { ...sample, opening: true } : sample)
@@ -108,7 +108,7 @@ function proofOf({ id, parts: { start, check, solution }, answers, alone }: Exer
   }
 }
 
-const plain = (code: Code, kind: 'shell' | 'file'): Sample => ({
+const plain = (code: Code, kind: 'shell' | 'terminal' | 'file'): Sample => ({
   line: lineOf(code) + 1,
   code: code.value,
   kind,
@@ -123,6 +123,23 @@ function data(code: Code, complain: (message: string) => void): Sample {
   return { ...plain(code, 'file'), name }
 }
 
+const shellKeys = new Set(['id', 'timeout', 'title'])
+
+function shell(code: Code, complain: (message: string) => void): Sample {
+  const { flags, values } = parseFenceMeta(code.meta)
+  if (!flags.has('run')) return plain(code, 'shell')
+  for (const flag of flags) if (flag !== 'run') complain(`unknown word "${flag}" on commands that run`)
+  for (const key of values.keys()) if (!shellKeys.has(key)) complain(`unknown key "${key}" on commands that run`)
+  const id = values.get('id')
+  return { ...plain(code, 'terminal'), timeout: timeoutIn(values, complain), ...(id && { id }) }
+}
+
+function timeoutIn(values: ReadonlyMap<string, string>, complain: (message: string) => void): number {
+  const timeout = Number(values.get('timeout') ?? 10)
+  if (!(timeout > 0)) complain('`timeout` is a number of seconds')
+  return timeout
+}
+
 function python(code: Code, complain: (message: string) => void): Sample {
   const meta = parseFenceMeta(code.meta)
   for (const flag of meta.flags) if (!flags.has(flag)) complain(`unknown word "${flag}" on a Python fence`)
@@ -131,8 +148,6 @@ function python(code: Code, complain: (message: string) => void): Sample {
   const noRun = meta.flags.has('no-run')
   if (run === noRun) complain('a Python fence says how it is proven: `run`, or `no-run` with a reason')
   if (noRun && !meta.values.get('reason')) complain('`no-run` needs a reason')
-  const timeout = Number(meta.values.get('timeout') ?? 10)
-  if (!(timeout > 0)) complain('`timeout` is a number of seconds')
   const id = meta.values.get('id')
   const raises = meta.values.get('raises')
   return {
@@ -142,7 +157,7 @@ function python(code: Code, complain: (message: string) => void): Sample {
     setup: meta.flags.has('setup'),
     ...(meta.flags.has('hidden') && { hidden: true }),
     needs: meta.values.get('needs')?.split(',').filter(Boolean) ?? [],
-    timeout,
+    timeout: timeoutIn(meta.values, complain),
     ...(id && { id }),
     ...(raises && { raises }),
   }
@@ -152,9 +167,9 @@ function attach(code: Code, samples: readonly Sample[]): string | undefined {
   const { values } = parseFenceMeta(code.meta)
   const id = values.get('for')
   const sample = samples.find((each) => each.id !== undefined && each.id === id)
-  if (!sample) return `no Python fence has the id "${id ?? ''}"`
+  if (!sample) return `no fence that runs has the id "${id ?? ''}"`
   if (sample.output) return `"${id}" has two outputs`
-  if (sample.kind !== 'run') return `"${id}" is not run, so its output is not proven`
+  if (sample.kind !== 'run' && sample.kind !== 'terminal') return `"${id}" is not run, so its output is not proven`
   const approx = values.has('approx') ? Number(values.get('approx')) : undefined
   if (approx !== undefined && !(approx > 0)) return '`approx` is a number above 0'
   const line = lineOf(code)

@@ -25,3 +25,5 @@ function* lineNumbers(list: string): Generator<number> {
 }
 
 export const isPython = (language: string | null | undefined): boolean => language === 'py' || language === 'python'
+
+export const isShell = (language: string | null | undefined): boolean => language === 'sh' || language === 'bash'

@@ -66,6 +66,9 @@ export function codeOf(samples: readonly Sample[]): LessonCode {
     files: files.map(({ name = '', code: text }) => ({ name, text: `${text}\n` })),
     packages: [],
     samples: [],
+    terminals: samples
+      .filter(({ kind }) => kind === 'terminal')
+      .map(({ line, code: text }, index) => ({ id: `terminal ${index + 1}`, line, code: text })),
     exercises: {},
   }
   for (const block of blocksOf(samples)) {

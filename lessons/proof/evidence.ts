@@ -21,13 +21,14 @@ const folders = [
   'lessons/notebooks',
   'lessons/proof',
   ...['interpreter', 'page-packages'].map(inPython),
+  'app/features/terminal/shell',
 ]
 const ofTheApp = [
   'app/features/lessons/tags/checks/option-order.ts',
   'app/features/lessons/tags/checks/read-number.ts',
   'app/features/python/runner.ts',
 ]
-const libraries = ['@mdx-js/mdx', '@noble/ciphers', '@noble/curves', '@noble/hashes', 'pyodide']
+const libraries = ['@mdx-js/mdx', '@noble/ciphers', '@noble/curves', '@noble/hashes', 'just-bash', 'pyodide']
 
 const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12)

@@ -3,6 +3,7 @@ import { compile } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
 import { findExercises } from '../compiler/exercises.ts'
 import { extractSamples, type Problem, type Sample } from '../compiler/extract.ts'
+import { codeOf } from '../compiler/lesson-code.ts'
 import { lessonMdx } from '../compiler/mdx/options.ts'
 import { measureLesson } from '../compiler/measure.ts'
 import { readLesson } from '../compiler/read-lesson.ts'
@@ -12,6 +13,7 @@ import { missingAnswers } from './answers/missing-answers.ts'
 import { foreignHosts } from './foreign-hosts.ts'
 import { outputDiffers } from './output-differs.ts'
 import type { PagePython } from './page/page-python.ts'
+import { runCommands } from './run-commands.ts'
 import { checkShell, type Interpreter, type SampleResult } from './run-samples.ts'
 
 export interface Proof {
@@ -54,7 +56,7 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
       for (const found of foreignHosts(sample))
         proof.failed.push({ line: sample.line, message: `${found} is not an address for documentation` })
 
-  const inFolder = samples.filter((sample) => sample.kind !== 'shell')
+  const inFolder = samples.filter(({ kind }) => kind !== 'shell' && kind !== 'terminal')
   const results = await interpreter.run(file, text, inFolder)
   inFolder.forEach((sample, index) => {
     const result = results[index] ?? { status: 'failed' as const, message: 'not run' }
@@ -66,7 +68,9 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
     proof.inPage = ran
     proof.failed.push(...failed)
   }
-  for (const sample of samples) if (sample.kind === 'shell') judge(proof, sample, checkShell(sample))
+  for (const sample of samples)
+    if (sample.kind === 'shell') judge(proof, sample, checkShell(sample))
+    else if (sample.kind === 'terminal') judge(proof, sample, await runCommands(sample, codeOf(samples).files))
   return proof
 }
 

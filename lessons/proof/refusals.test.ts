@@ -27,7 +27,7 @@ describe('a lesson that must fail', () => {
     ['an exception', `Text.\n\n${fence('py run', 'x = 1\n\ny = x / 0')}`, 6, /ZeroDivisionError/],
     ['another exception than promised', fence('py run raises=KeyError', 'int("x")'), 2, /ValueError/],
     ['no exception', fence('py run raises=KeyError', 'x = 1'), 2, /did not raise KeyError/],
-    ['an output of nothing', fence('out for=a', '1'), 1, /no Python fence has the id "a"/],
+    ['an output of nothing', fence('out for=a', '1'), 1, /no fence that runs has the id "a"/],
     ['an endless loop', fence('py run timeout=0.2', 'while True:\n    pass'), 2, /took more than 0.2 s/],
     ['the network', fence('py run', 'import socket\nsocket.create_connection(("192.0.2.1", 80))'), 3, /network/],
     [

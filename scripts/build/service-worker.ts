@@ -11,13 +11,14 @@ const source = 'app/service-worker/service-worker.ts'
 export async function writeServiceWorker(client: string): Promise<void> {
   const files = await digestsOf(client)
   const build = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
-  const code = await bundleScript(source, {
+  const define = {
     BUILD: JSON.stringify(build),
     PREFIX: JSON.stringify(cachePrefixes.site),
     COURSE_PREFIX: JSON.stringify(cachePrefixes.course),
     FILES: JSON.stringify(files),
     PARTS: JSON.stringify(await lazyParts(client)),
-  })
+  }
+  const code = await bundleScript(source, { define })
   await writeFile(path.join(client, 'service-worker.js'), code)
   await writeOfflineCourses(client, build, files)
 }

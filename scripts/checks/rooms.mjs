@@ -37,7 +37,21 @@ export const rooms = {
   'app/features/python': ['app/lib', 'app/ui', 'app/features/sandbox'],
   'app/features/offline': ['app/lib', 'app/ui', 'app/features/sandbox', 'app/features/python', 'courses'],
   'app/features/workbench': ['app/lib', 'app/ui', 'app/features/python'],
-  'app/features/lessons': [...foundation, 'app/features/auth', 'app/features/python', 'app/features/workbench'],
+  'app/features/terminal': [
+    'app/lib',
+    'app/ui',
+    'app/features/sandbox',
+    'app/features/python/output-text.tsx',
+    'app/features/python/spoken-output.ts',
+    'app/features/workbench',
+  ],
+  'app/features/lessons': [
+    ...foundation,
+    'app/features/auth',
+    'app/features/python',
+    'app/features/terminal',
+    'app/features/workbench',
+  ],
   'app/features/review': [...foundation, 'app/features/auth', 'app/features/lessons/checks'],
   'app/features/mastery': [
     ...foundation,
@@ -96,7 +110,13 @@ export const rooms = {
   supabase: ['supabase', 'backend', 'courses', 'app/features/progress/rules'],
   'lessons/compiler': [...readByTheApp, 'courses'],
   'lessons/notebooks': ['lessons/compiler', 'app/lib/colab.ts', 'app/paths.ts', 'courses'],
-  'lessons/proof': ['lessons/compiler', 'lessons/notebooks', ...readByTheApp, 'app/features/python'],
+  'lessons/proof': [
+    'lessons/compiler',
+    'lessons/notebooks',
+    ...readByTheApp,
+    'app/features/python',
+    'app/features/terminal/shell',
+  ],
   'scripts/machine': [],
   'scripts/lock': [],
   'scripts/build': [

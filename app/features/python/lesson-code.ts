@@ -27,9 +27,17 @@ export interface ExerciseCode extends RunsWhere {
   after: number
 }
 
+export interface TerminalCode {
+  /** 'terminal 1', in reading order. */
+  id: string
+  line: number
+  code: string
+}
+
 export interface LessonCode {
   files: { name: string; text: string }[]
   packages: readonly PagePackage[]
   samples: SampleCode[]
+  terminals: TerminalCode[]
   exercises: Record<string, ExerciseCode>
 }

@@ -4,8 +4,8 @@ import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { OutputText } from './output-text.tsx'
 import { PlotFigure } from './plots/plot-figure.tsx'
 import { Raised } from './raised.tsx'
+import { spokenOutput } from './spoken-output.ts'
 import type { Arrival } from './start-python.ts'
-import { asTerminal } from './terminal.ts'
 import type { RunState } from './use-run.ts'
 
 export function RunOutput({ state }: { state: RunState }) {
@@ -73,7 +73,7 @@ function Outcome({ state }: { state: RunState }) {
   if (running) return arrival || answer ? null : <p className={shows ? 'sr-only' : 'run-state'}>Running…</p>
   switch (result?.kind) {
     case 'finished':
-      if (shows) return <p className="sr-only">{summaryOf(text, plots)}</p>
+      if (shows) return <p className="sr-only">{spokenOutput(text, plots)}</p>
       return job?.check === undefined ? <p className="run-state">Done, no output.</p> : null
     case 'stopped':
       return <p className="run-state">Stopped.</p>
@@ -103,15 +103,3 @@ export const isVerdict = ({ job, result }: RunState): boolean =>
 
 /** @param section like 'ml/1.2' */
 const numberOf = (section: string): string => section.slice(section.indexOf('/') + 1)
-
-const maxSpokenCharactersCharacters = 200
-
-/** For who listens: what was printed where that is short, else how much. */
-function summaryOf(text: string, pictures: number): string {
-  const shown = asTerminal(text).trimEnd()
-  const lines = shown ? shown.split('\n').length : 0
-  const said = shown.length <= maxSpokenCharactersCharacters ? shown : counted(lines, 'line')
-  return ['Done.', said, pictures > 0 && `${counted(pictures, 'plot')}.`].filter(Boolean).join(' ')
-}
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

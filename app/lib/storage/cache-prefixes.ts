@@ -2,5 +2,6 @@
 export const cachePrefixes = {
   site: 'xpedition-site-',
   python: 'xpedition-python-',
+  terminal: 'xpedition-terminal-',
   course: 'xpedition-course-',
 } as const

@@ -7,7 +7,7 @@ import { codeOf } from '../lesson-code.ts'
 
 declare module 'mdast' {
   interface CodeData {
-    runs?: { sample?: string } & BlockPlace
+    runs?: ({ sample?: string } & BlockPlace) | { terminal: string }
   }
 }
 
@@ -31,6 +31,8 @@ export function remarkRuns() {
     visit(tree, 'code', (fence) => {
       const sample = byLine.get((fence.position?.start.line ?? 0) + 1)
       if (sample) fence.data = { ...fence.data, runs: { sample: sample.id, ...placeOf(sample) } }
+      const terminal = code.terminals.find(({ line }) => line === (fence.position?.start.line ?? 0) + 1)
+      if (terminal) fence.data = { ...fence.data, runs: { terminal: terminal.id } }
     })
     for (const [part, { id }] of findExercises(tree).partOf)
       part.data = { ...part.data, runs: placeOf(code.exercises[id]) }

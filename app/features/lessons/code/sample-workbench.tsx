@@ -1,33 +1,12 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import type { LessonCode } from '~/features/python/lesson-code.ts'
 import { useWorkbench } from '~/features/workbench/use-workbench.ts'
 import { Workbench } from '~/features/workbench/workbench.tsx'
 import { useLessonContext } from '../lesson-context.ts'
-
-export interface SampleTools {
-  run(): void
-  stop(): void
-  reset(): void
-}
-
-export interface SampleState {
-  running: boolean
-  changed: boolean
-}
-
-interface SampleWorkbenchProps {
-  lesson: LessonCode
-  sample: string
-  title: string
-  printed: ReactNode
-  /** For the buttons of its block, which stand before it is there. */
-  tools: Ref<SampleTools>
-  onState: (state: SampleState | undefined) => void
-}
+import type { BenchProps } from './bench-props.ts'
 
 /** Runs at once: a press of Run has brought it. */
-export function SampleWorkbench({ lesson, sample, title, printed, tools, onState }: SampleWorkbenchProps) {
+export function SampleWorkbench({ lesson, sample, title, printed, tools, onState }: BenchProps) {
   const { module, section } = useLessonContext()
   const place = `${module.course}/${section.id}`
   const index = lesson.samples.findIndex(({ id }) => id === sample)

@@ -3,9 +3,10 @@ import { EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { useMediaQuery } from '~/lib/browser/use-media-query.ts'
+import { KeyRow } from '../key-row.tsx'
 import { markLine } from './error-mark.ts'
 import { extensions } from './extensions.ts'
-import { KeyRow } from './key-row.tsx'
+import { pythonKeys } from './python-keys.ts'
 
 interface EditorProps {
   label: string
@@ -70,7 +71,7 @@ export function Editor({ label, describedBy, code, onChange, onRun, errorLine, a
   return (
     <>
       <div ref={place} className="editor" translate="no" />
-      {byTouch && focused && <KeyRow view={view} />}
+      {byTouch && focused && <KeyRow label="Keys for code" keys={pythonKeys(view)} />}
     </>
   )
 }

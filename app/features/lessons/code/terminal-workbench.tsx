@@ -1,0 +1,36 @@
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { TerminalBench } from '~/features/terminal/terminal-bench.tsx'
+import { useTerminal } from '~/features/terminal/use-terminal.ts'
+import { useLessonContext } from '../lesson-context.ts'
+import type { BenchProps } from './bench-props.ts'
+
+/** Runs at once: a press of Run has brought it. */
+export function TerminalWorkbench({ lesson, sample, title, code, printed, tools, onState }: BenchProps) {
+  const { module, section } = useLessonContext()
+  const found = lesson.terminals.find(({ id }) => id === sample)
+  if (!found) throw new Error(`the lesson has no ${sample}`)
+  const terminal = useTerminal({
+    userId: useUser()?.id ?? '',
+    place: `${module.course}/${section.id}/${sample}`,
+    script: found.code,
+    files: lesson.files,
+  })
+  const { runLesson: run, stop, startAgain: reset, running } = terminal
+  const changed = terminal.text !== '' || terminal.typed.length > 0
+  useImperativeHandle(tools, () => ({ run, stop, reset }))
+  useEffect(() => onState({ running, changed }), [onState, running, changed])
+  useEffect(() => () => onState(undefined), [onState])
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!begun.current) run()
+    begun.current = true
+  })
+  return (
+    <>
+      {code}
+      <TerminalBench title={`${title}, ${sample}`} terminal={terminal} printed={printed} />
+    </>
+  )
+}

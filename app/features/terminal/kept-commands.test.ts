@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { keepCommands, keptCommands } from './kept-commands.ts'
+
+test('what was typed is kept per user and place, the last five hundred of it, until it is cleared', () => {
+  keepCommands('ada', 'cyber/6.1/terminal 1', ['ls', 'cat a.txt'])
+  expect(keptCommands('ada', 'cyber/6.1/terminal 1')).toEqual(['ls', 'cat a.txt'])
+  expect(keptCommands('ben', 'cyber/6.1/terminal 1')).toEqual([])
+  expect(keptCommands('ada', 'cyber/6.2/terminal 1')).toEqual([])
+  const many = Array.from({ length: 501 }, (_, number) => `echo ${number}`)
+  keepCommands('ada', 'cyber/6.1/terminal 1', many)
+  expect(keptCommands('ada', 'cyber/6.1/terminal 1')).toEqual(many.slice(1))
+  keepCommands('ada', 'cyber/6.1/terminal 1', [])
+  expect(keptCommands('ada', 'cyber/6.1/terminal 1')).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useMediaQuery } from '~/lib/browser/use-media-query.ts'
+import { type Key, KeyRow } from '../workbench/key-row.tsx'
+import type { Terminal } from './use-terminal.ts'
+
+const signs = ['|', '>', '/', '-', '~', '$', "'", '"']
+
+/** Where commands are typed. Tab is the browser's own, with or without Escape before it. */
+export function Prompt({ title, terminal }: { title: string; terminal: Terminal }) {
+  const { running, typed, run, stop } = terminal
+  const [text, setText] = useState('')
+  /** Of the commands typed before; that after the last is the new one. */
+  const [at, setAt] = useState<number>()
+  const draft = useRef('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [focused, setFocused] = useState(false)
+  const needsKeys = useMediaQuery('(pointer: coarse), (max-width: 40rem)')
+  const help = useId()
+
+  function recall(step: -1 | 1): void {
+    const from = at ?? typed.length
+    const to = Math.min(Math.max(0, from + step), typed.length)
+    if (to === from) return
+    if (from === typed.length) draft.current = text
+    setText(typed[to] ?? draft.current)
+    setAt(to === typed.length ? undefined : to)
+  }
+
+  function submit(): void {
+    if (running || text.trim() === '') return
+    run(text)
+    setText('')
+    setAt(undefined)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { key, shiftKey, ctrlKey, nativeEvent, currentTarget } = event
+    if (nativeEvent.isComposing) return
+    const { value, selectionStart, selectionEnd } = currentTarget
+    if (key === 'Enter' && !shiftKey) submit()
+    else if (key === 'c' && ctrlKey && running && selectionStart === selectionEnd) stop()
+    else if (key === 'ArrowUp' && !value.slice(0, selectionStart).includes('\n')) recall(-1)
+    else if (key === 'ArrowDown' && !value.slice(selectionEnd).includes('\n')) recall(1)
+    else return
+    event.preventDefault()
+  }
+
+  function insert(sign: string): void {
+    const element = field.current
+    if (!element) return
+    element.focus()
+    element.setRangeText(sign, element.selectionStart, element.selectionEnd, 'end')
+    setText(element.value)
+  }
+
+  const keys: Key[] = [
+    ...signs.map((sign) => ({ name: sign, face: sign, press: () => insert(sign) })),
+    { name: 'Earlier command', face: '↑', press: () => recall(-1) },
+    { name: 'Later command', face: '↓', press: () => recall(1) },
+  ]
+  return (
+    <div className="prompt">
+      <span aria-hidden>$</span>
+      <textarea
+        ref={field}
+        rows={1}
+        aria-label={`Command: ${title}`}
+        aria-describedby={help}
+        placeholder="Type a command"
+        translate="no"
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+      <p id={help} hidden>
+        Press Enter to run the command, and the arrow keys for earlier ones. Press Escape, then Tab, to leave.
+      </p>
+      {needsKeys && focused && <KeyRow label="Keys for commands" keys={keys} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import '../workbench/workbench.css'
+import './terminal.css'
+import type { ReactNode } from 'react'
+import { OutputText } from '../python/output-text.tsx'
+import { spokenOutput } from '../python/spoken-output.ts'
+import { Prompt } from './prompt.tsx'
+import type { End, Terminal } from './use-terminal.ts'
+
+interface TerminalBenchProps {
+  title: string
+  terminal: Terminal
+  /** What the lesson says that it prints: it stays until a command has run. */
+  printed?: ReactNode
+}
+
+export function TerminalBench({ title, terminal, printed }: TerminalBenchProps) {
+  const { text, end } = terminal
+  return (
+    <div className="terminal">
+      {text === '' && end === undefined && printed}
+      <div className="run-output">
+        {text !== '' && (
+          <div className="output">
+            <span>Output</span>
+            <OutputText text={text} />
+          </div>
+        )}
+        <div role="status">
+          <Outcome terminal={terminal} />
+        </div>
+      </div>
+      <Prompt title={title} terminal={terminal} />
+    </div>
+  )
+}
+
+const sentences: Record<Exclude<End, 'done'>, string> = {
+  stopped: 'Stopped. Your files are as they were before this command.',
+  failed: 'The terminal could not be downloaded. Check your connection and run it again.',
+  crashed: 'The terminal ended. Your files are as they were before this command. Run it again.',
+  notIsolated:
+    'This browser cannot keep code apart from your account, so commands cannot run here. Try another browser.',
+}
+
+function Outcome({ terminal: { running, end, printed } }: { terminal: Terminal }) {
+  if (running) return <p className="run-state">Running…</p>
+  if (end === undefined) return null
+  if (end !== 'done') return <p className="run-state">{sentences[end]}</p>
+  return printed === '' ? (
+    <p className="run-state">Done, no output.</p>
+  ) : (
+    <p className="sr-only">{spokenOutput(printed)}</p>
+  )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { showToast } from '~/ui/toast.tsx'
+import { NotIsolated } from '../sandbox/sandbox.ts'
+import { keepCommands, keptCommands } from './kept-commands.ts'
+import { beginWith, type LessonFile, maxOutputCharacters, type ShellState } from './shell/shell-state.ts'
+import { type Shell, startShell } from './start-shell.ts'
+
+export type End = 'done' | 'stopped' | 'failed' | 'crashed' | 'notIsolated'
+
+export interface TerminalView {
+  /** All that the terminal shows. */
+  text: string
+  /** Of the last command alone. */
+  printed: string
+  running: boolean
+  end: End | undefined
+}
+
+const nothing: TerminalView = { text: '', printed: '', running: false, end: undefined }
+
+export interface TerminalSource {
+  userId: string
+  place: string
+  /** The lesson's commands. */
+  script: string
+  files: readonly LessonFile[]
+}
+
+export interface Terminal extends TerminalView {
+  /** Oldest first. */
+  typed: readonly string[]
+  runLesson(): void
+  run(command: string): void
+  stop(): void
+  /** Offers to undo it. */
+  startAgain(): void
+}
+
+interface Running {
+  life: AbortController
+  shell: Promise<Shell>
+}
+
+/** A terminal of one block of a lesson: what its commands have left, and what the learner typed, which this browser keeps. */
+export function useTerminal({ userId, place, script, files }: TerminalSource): Terminal {
+  const [view, change] = useReducer(
+    (before: TerminalView, next: Partial<TerminalView>) => ({ ...before, ...next }),
+    nothing,
+  )
+  const [typed, setTyped] = useState<readonly string[]>(() => keptCommands(userId, place))
+  const state = useRef<ShellState>(undefined)
+  const running = useRef<Running>(undefined)
+  const job = useRef<object>(undefined)
+  const shown = useRef(view)
+  shown.current = view
+
+  useEffect(
+    () => () => {
+      running.current?.life.abort()
+      running.current = undefined
+    },
+    [],
+  )
+
+  function keep(commands: readonly string[]): void {
+    setTyped(commands)
+    keepCommands(userId, place, commands)
+  }
+
+  function end(one: Running | undefined): void {
+    one?.life.abort()
+    if (running.current === one) running.current = undefined
+  }
+
+  async function run(command: string, echo: string): Promise<void> {
+    if (job.current) return
+    const own = {}
+    job.current = own
+    const before = joined(shown.current.text, echo)
+    change({ text: before, printed: '', running: true, end: undefined })
+    running.current ??= start()
+    state.current ??= beginWith(files)
+    const now = running.current
+    const { result, how } = await resultOf(now, command, state.current)
+    if (!result) end(now)
+    if (job.current !== own) return
+    job.current = undefined
+    if (result) state.current = result.state
+    const printed = result?.text ?? ''
+    change({ text: joined(before, printed), printed, running: false, end: how })
+  }
+
+  function startAgain(): void {
+    const old = { state: state.current, view: shown.current }
+    job.current = undefined
+    end(running.current)
+    state.current = undefined
+    keep([])
+    change(nothing)
+    const undo = () => {
+      state.current = old.state
+      keep(typed)
+      change({ ...old.view, running: false })
+    }
+    void showToast({ title: 'Terminal started again', action: { label: 'Undo', onClick: undo } })
+  }
+
+  return {
+    ...view,
+    typed,
+    runLesson: () => void run(script, shown.current.text && '$ (the commands above)\n'),
+    run(command) {
+      if (job.current || command.trim() === '') return
+      keep(typed.at(-1) === command ? typed : [...typed, command])
+      void run(command, `$ ${command}\n`)
+    },
+    stop: () => end(running.current),
+    startAgain,
+  }
+}
+
+function start(): Running {
+  const life = new AbortController()
+  return { life, shell: startShell(life.signal) }
+}
+
+async function resultOf({ life, shell }: Running, command: string, state: ShellState) {
+  let isThere = false
+  try {
+    const started = await shell
+    isThere = true
+    return { how: 'done' as const, result: await started.run(command, state) }
+  } catch (error) {
+    return { how: endOf(error, life.signal, isThere) }
+  }
+}
+
+function endOf(error: unknown, signal: AbortSignal, isThere: boolean): End {
+  if (signal.aborted) return 'stopped'
+  if (error instanceof NotIsolated) return 'notIsolated'
+  return isThere ? 'crashed' : 'failed'
+}
+
+/** The end of both, each on lines of its own. */
+function joined(text: string, more: string): string {
+  const all = text && !text.endsWith('\n') ? `${text}\n${more}` : text + more
+  return all.slice(-maxOutputCharacters)
+}

@@ -1,0 +1,23 @@
+import { indentMore, undo } from '@codemirror/commands'
+import type { EditorView } from '@codemirror/view'
+import type { RefObject } from 'react'
+import type { Key } from '../key-row.tsx'
+
+const signs = ['(', ')', '[', ']', '{', '}', "'", '"', ':', '=', '_', '#']
+
+export function pythonKeys(view: RefObject<EditorView | undefined>): Key[] {
+  const key = (name: string, press: (view: EditorView) => unknown): Key => ({
+    name,
+    face: name,
+    press() {
+      if (!view.current) return
+      press(view.current)
+      view.current.focus()
+    },
+  })
+  return [
+    key('Tab', indentMore),
+    ...signs.map((sign) => key(sign, (editor) => editor.dispatch(editor.state.replaceSelection(sign)))),
+    key('Undo', undo),
+  ]
+}

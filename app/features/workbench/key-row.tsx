@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+
+export interface Key {
+  name: string
+  face: string
+  press(): void
+}
+
+interface KeyRowProps {
+  label: string
+  keys: readonly Key[]
+}
+
+/** What is needed and a phone's keyboard hides. It stands above that keyboard, and leaves the focus where it is. */
+export function KeyRow({ label, keys }: KeyRowProps) {
+  const row = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const visible = window.visualViewport
+    if (!visible) return
+    const place = () => {
+      const hiddenPx = window.innerHeight - visible.height - visible.offsetTop
+      row.current?.style.setProperty('bottom', `${Math.max(0, hiddenPx)}px`)
+    }
+    place()
+    visible.addEventListener('resize', place)
+    visible.addEventListener('scroll', place)
+    return () => {
+      visible.removeEventListener('resize', place)
+      visible.removeEventListener('scroll', place)
+    }
+  }, [])
+
+  return (
+    <div
+      ref={row}
+      role="toolbar"
+      aria-label={label}
+      className="key-row"
+      translate="no"
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {keys.map(({ name, face, press }) => (
+        <button key={name} type="button" tabIndex={-1} aria-label={name} onClick={press}>
+          {face}
+        </button>
+      ))}
+    </div>
+  )
+}

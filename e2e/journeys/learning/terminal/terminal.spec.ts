@@ -1,0 +1,166 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
+import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
+import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+
+/** The terminal is fetched and started first. */
+const started = { timeout: 30_000 }
+const place = '/cyber/module6#section-6.1'
+
+const blockOf = (page: Page): Locator => page.locator('.code').filter({ hasText: 'sha256sum -c custody.txt' })
+const promptOf = (block: Locator): Locator => block.getByRole('textbox', { name: /^Command/ })
+const logOf = (block: Locator): Locator => block.getByRole('log', { name: 'Output' })
+
+async function open(page: Page): Promise<Locator> {
+  const block = blockOf(page)
+  await block.getByRole('button', { name: 'Run' }).click()
+  await expect(logOf(block)).toContainText('did NOT match', started)
+  return block
+}
+
+/** Once the command before has ended. */
+async function enter(block: Locator, command: string): Promise<void> {
+  await expect(block.getByRole('button', { name: 'Run' })).toBeVisible(started)
+  await promptOf(block).fill(command)
+  await promptOf(block).press('Enter')
+}
+
+test.beforeEach(async ({ page, learner }) => {
+  await restoreSession(page, learner)
+  await page.goto(place)
+})
+
+test("a lesson's commands run when they are asked to, and the learner's own go on in their folder", async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  const block = blockOf(page)
+  await expect(block.locator('.output')).toContainText('copy.txt: FAILED')
+  const ofTheTerminal = () => asked.filter((path) => /terminal|prompt/.test(path))
+  expect(ofTheTerminal()).toEqual([])
+  await open(page)
+  expect(ofTheTerminal()).toContainEqual(expect.stringMatching(/^\/assets\/sandbox\/terminal-/))
+
+  const log = logOf(block)
+  await enter(block, 'ls')
+  await expect(log).toContainText('$ ls\ncopy.txt\ncustody.txt\nstick.txt')
+  await expect(promptOf(block)).toBeFocused()
+  await enter(block, 'mkdir case && cd case && number=6 && false')
+  await enter(block, 'echo "$? $number in $PWD"')
+  await expect(log).toContainText('1 6 in /home/user/case')
+  await expect(block.getByRole('status')).toHaveText('Done. 1 6 in /home/user/case')
+  await enter(block, 'nonsense')
+  await expect(log).toContainText('bash: nonsense: command not found')
+})
+
+test('what was typed comes back by the arrow keys, on later visits too, until the learner starts again', async ({
+  page,
+}) => {
+  const block = await open(page)
+  await enter(block, 'echo one')
+  await expect(logOf(block)).toContainText('$ echo one\none')
+  await enter(block, 'echo two')
+  await expect(logOf(block)).toContainText('$ echo two\ntwo')
+  const prompt = promptOf(block)
+  await prompt.fill('echo unfinished')
+  await prompt.press('ArrowUp')
+  await prompt.press('ArrowUp')
+  await expect(prompt).toHaveValue('echo one')
+  await prompt.press('ArrowDown')
+  await prompt.press('ArrowDown')
+  await expect(prompt).toHaveValue('echo unfinished')
+
+  await page.reload()
+  await open(page)
+  await prompt.press('ArrowUp')
+  await expect(prompt).toHaveValue('echo two')
+  await prompt.fill('')
+  await block.getByRole('button', { name: 'Start again' }).click()
+  await expect(logOf(block)).toBeHidden()
+  await prompt.press('ArrowUp')
+  await expect(prompt).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(logOf(block)).toContainText('did NOT match')
+  await block.getByRole('button', { name: 'Start again' }).click()
+  await enter(block, 'ls')
+  await expect(logOf(block)).toHaveText('$ ls\nstick.txt', { useInnerText: true })
+})
+
+test('a command that does not end is stopped, and the files are as they were before it', async ({ page }) => {
+  const block = await open(page)
+  await enter(block, 'echo mine > mine.txt')
+  await expect(block.getByText('Done, no output.')).toBeVisible()
+  for (const stop of [
+    () => block.getByRole('button', { name: 'Stop' }).click(),
+    () => promptOf(block).press('Control+c'),
+  ]) {
+    await enter(block, 'while true; do echo lost > mine.txt; done')
+    await expect(block.getByRole('status')).toHaveText('Running…')
+    await stop()
+    await expect(block.getByText('Stopped. Your files are as they were before this command.')).toBeVisible()
+    await enter(block, 'cat mine.txt')
+    await expect(logOf(block)).toContainText('$ cat mine.txt\nmine', started)
+  }
+})
+
+test('nothing can be fetched from it', async ({ page }) => {
+  let connections = 0
+  const elsewhere = createServer((_, response) => response.end('reached'))
+  elsewhere.on('connection', () => {
+    connections += 1
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const { port } = elsewhere.address() as AddressInfo
+  const block = await open(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const tries = [`curl http://127.0.0.1:${port}/`, `wget http://127.0.0.1:${port}/`, `cat < /dev/tcp/127.0.0.1/${port}`]
+  for (const command of tries) await enter(block, command)
+  await enter(block, 'echo over')
+  await expect(logOf(block)).toContainText('$ echo over\nover')
+  await expect(logOf(block)).toContainText('bash: curl: command not found')
+  await expect(logOf(block)).toContainText('bash: wget: command not found')
+  expect([asked, connections]).toEqual([[], 0])
+  elsewhere.close()
+})
+
+test('output beyond 1 MB is cut, and says so', async ({ page }) => {
+  const block = await open(page)
+  await enter(block, `line=$(printf '%1000s' end); for i in $(seq 1100); do echo "$line"; done`)
+  await expect(logOf(block)).toContainText('… more than 1 MB: the rest is not shown', started)
+  await enter(block, 'echo after')
+  await expect(logOf(block)).toContainText('$ echo after\nafter')
+})
+
+test('is left by Tab, and axe finds nothing in it, in both themes', async ({ page }) => {
+  const block = await open(page)
+  await promptOf(block).focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(promptOf(block)).not.toBeFocused()
+  await expectNothingFoundInBothThemes(page, '.terminal')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true })
+
+  test('a row of keys types what its keyboard hides, and nothing makes the page wide', async ({ page }) => {
+    const block = await open(page)
+    const prompt = promptOf(block)
+    await prompt.tap()
+    const keys = page.getByRole('toolbar', { name: 'Keys for commands' })
+    for (const name of ['|', '>', '/', '-', '~', '$', "'", '"'])
+      await keys.getByRole('button', { name, exact: true }).tap()
+    await expect(prompt).toHaveValue(`|>/-~$'"`)
+    await expect(prompt).toBeFocused()
+    await prompt.fill(`echo ${'long'.repeat(40)}`)
+    await prompt.press('Enter')
+    await expect(logOf(block)).toContainText('longlong')
+    await keys.getByRole('button', { name: 'Earlier command' }).tap()
+    await expect(prompt).toHaveValue(/^echo longlong/)
+    await expectNoSidewaysScroll(page)
+  })
+})

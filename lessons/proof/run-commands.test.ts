@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fence, useLessons } from './testing/lessons.ts'
+
+const { proveText } = useLessons()
+const file = fence('text file=a.txt', 'hello')
+
+test('commands print in the page’s shell and in bash what the lesson shows, with its files, each block for itself', async () => {
+  const proof = await proveText(
+    file +
+      fence('sh run id=sum', 'sha256sum a.txt | cut -c 1-8\ncat b.txt\necho x > b.txt; pwd') +
+      fence('out for=sum', '5891b5b5\ncat: b.txt: No such file or directory\n/home/user') +
+      fence('sh run id=list', 'ls') +
+      fence('out for=list', 'a.txt'),
+  )
+  expect(proof).toMatchObject({ failed: [], skipped: [], ran: 2 })
+})
+
+test.each([
+  ['another output', `${fence('sh run id=a', 'echo b')}${fence('out for=a', 'c')}`, /shows "c".*printed "b"/],
+  ['an output that is not shown', fence('sh run', 'echo b'), /no `out` fence/],
+  ['a command that is another in bash', fence('sh run', 'ls -l a.txt'), /in the page's shell, where bash shows/],
+  ['a command that bash alone has', fence('sh run', 'uname > b 2>&1'), /ends with 127/],
+  ['an endless loop', fence('sh run timeout=0.3', 'while true; do :; done'), /took more than 0.3 s/],
+  ['an unknown word', fence('sh run setup', 'ls > b'), /unknown word "setup"/],
+  ['an unknown key', fence('sh run needs=tar', 'ls > b'), /unknown key "needs"/],
+])('a lesson must fail with %s', async (_name, text, message) => {
+  const { failed } = await proveText(file + text)
+  expect(failed).toHaveLength(1)
+  expect(failed[0]?.message).toMatch(message)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { extractSamples } from './extract.ts'
-import { blocksOf } from './lesson-code.ts'
+import { blocksOf, codeOf } from './lesson-code.ts'
 import type { PageException } from './page-exceptions.ts'
 import { parseLesson } from './read-lesson.ts'
 
@@ -31,4 +31,12 @@ test('a proven exception is left to the notebook or tells of its digits, until i
   ])
   const changed = samplesOf('import  torch', 'x = torch.ones(1)', 'print(x)')
   expect(placesOf(changed, exceptions)).toEqual(Array(3).fill({ runsIn: 'page' }))
+})
+
+test('commands that run are terminals by their number; other commands are only read', () => {
+  const text = '```sh run id=a\nls\n```\n\n```sh\nrm -r /\n```\n\n```bash run\npwd\n```\n'
+  expect(codeOf(extractSamples(parseLesson('a.mdx', text)).samples).terminals).toEqual([
+    { id: 'terminal 1', line: 2, code: 'ls' },
+    { id: 'terminal 2', line: 10, code: 'pwd' },
+  ])
 })

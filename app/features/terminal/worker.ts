@@ -1,6 +1,9 @@
 import { takePort } from '../sandbox/take-port.ts'
+import { digest } from './digest.ts'
 import type { FromShell, ToShell } from './protocol.ts'
 import { runScript } from './shell/shell.ts'
+
+Object.defineProperty(crypto, 'subtle', { value: { digest } })
 
 /** The page alone sends on this port, and one run at a time. */
 async function receive(message: unknown): Promise<void> {

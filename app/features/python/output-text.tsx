@@ -36,8 +36,10 @@ const nearEndPx = 8
 /** No shorter line wraps, on a phone with text of twice the size either. */
 const maxJoinedCharacters = 12
 
+/** A hanging indent would move the second of several lines. */
 const Block = memo(function Block({ text }: { text: string }) {
-  return <span className="output-block">{text}</span>
+  const isOneLine = !text.slice(0, -1).includes('\n')
+  return <span className={isOneLine ? 'output-block' : 'block'}>{text}</span>
 })
 
 /** @returns each line that may wrap on its own, for its indent; lines between them together, as there may be 100,000 */

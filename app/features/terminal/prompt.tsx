@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMediaQuery } from '~/lib/browser/use-media-query.ts'
 import { type Key, KeyRow } from '../workbench/key-row.tsx'
 import type { Terminal } from './use-terminal.ts'
@@ -16,6 +16,10 @@ export function Prompt({ title, terminal }: { title: string; terminal: Terminal 
   const [focused, setFocused] = useState(false)
   const needsKeys = useMediaQuery('(pointer: coarse), (max-width: 40rem)')
   const help = useId()
+
+  useEffect(() => {
+    if (!running && focused) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [running, focused])
 
   function recall(step: -1 | 1): void {
     const from = at ?? typed.length

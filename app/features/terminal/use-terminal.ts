@@ -86,7 +86,7 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
     if (job.current !== own) return
     job.current = undefined
     if (result) state.current = result.state
-    const printed = result?.text ?? ''
+    const printed = result?.text ?? (how === 'stopped' ? '^C\n' : '')
     change({ text: joined(before, printed), printed, running: false, end: how })
   }
 

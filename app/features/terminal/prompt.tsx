@@ -5,9 +5,9 @@ import type { Terminal } from './use-terminal.ts'
 
 const signs = ['|', '>', '/', '-', '~', '$', "'", '"']
 
-/** Where commands are typed. Tab is the browser's own, with or without Escape before it. */
+/** Where commands are typed. Tab completes a name where it can; after Escape, and where it cannot, it moves the focus. */
 export function Prompt({ title, terminal }: { title: string; terminal: Terminal }) {
-  const { running, typed, run, stop } = terminal
+  const { running, typed, run, complete, stop } = terminal
   const [text, setText] = useState('')
   /** Of the commands typed before; that after the last is the new one. */
   const [at, setAt] = useState<number>()
@@ -15,6 +15,7 @@ export function Prompt({ title, terminal }: { title: string; terminal: Terminal 
   const field = useRef<HTMLTextAreaElement>(null)
   const [focused, setFocused] = useState(false)
   const needsKeys = useMediaQuery('(pointer: coarse), (max-width: 40rem)')
+  const leaves = useRef(false)
   const help = useId()
 
   useEffect(() => {
@@ -41,10 +42,14 @@ export function Prompt({ title, terminal }: { title: string; terminal: Terminal 
     const { key, shiftKey, ctrlKey, nativeEvent, currentTarget } = event
     if (nativeEvent.isComposing) return
     const { value, selectionStart, selectionEnd } = currentTarget
+    const completes = key === 'Tab' && !shiftKey && !leaves.current && selectionStart === value.length
+    leaves.current = key === 'Escape'
+    const completion = completes ? complete(value) : ''
     if (key === 'Enter' && !shiftKey) submit()
     else if (key === 'c' && ctrlKey && running && selectionStart === selectionEnd) stop()
     else if (key === 'ArrowUp' && !value.slice(0, selectionStart).includes('\n')) recall(-1)
     else if (key === 'ArrowDown' && !value.slice(selectionEnd).includes('\n')) recall(1)
+    else if (completion !== '') insert(completion)
     else return
     event.preventDefault()
   }
@@ -84,7 +89,8 @@ export function Prompt({ title, terminal }: { title: string; terminal: Terminal 
         onBlur={() => setFocused(false)}
       />
       <p id={help} hidden>
-        Press Enter to run the command, and the arrow keys for earlier ones. Press Escape, then Tab, to leave.
+        Press Enter to run the command, and the arrow keys for earlier ones; Tab completes a file name. Press Escape,
+        then Tab, to leave.
       </p>
       {needsKeys && focused && <KeyRow label="Keys for commands" keys={keys} />}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { showToast } from '~/ui/toast.tsx'
 import { NotIsolated } from '../sandbox/sandbox.ts'
+import { completionOf } from './completion.ts'
 import { keepCommands, keptCommands } from './kept-commands.ts'
 import { beginWith, type LessonFile, maxOutputCharacters, type ShellState } from './shell/shell-state.ts'
 import { type Shell, startShell } from './start-shell.ts'
@@ -31,6 +32,8 @@ export interface Terminal extends TerminalView {
   typed: readonly string[]
   runLesson(): void
   run(command: string): void
+  /** @returns what Tab adds to a command */
+  complete(command: string): string
   stop(): void
   /** Offers to undo it. */
   startAgain(): void
@@ -114,6 +117,7 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
       keep(typed.at(-1) === command ? typed : [...typed, command])
       void run(command, `$ ${command}\n`)
     },
+    complete: (command) => completionOf(command, state.current ?? beginWith(files)),
     stop: () => end(running.current),
     startAgain,
   }

@@ -145,3 +145,18 @@ test('what draws the schedule of reviews is fetched by no page that says nothing
   const pages = /^(entry\.client|root|home|about|faq|auth|module-layout|module|top-layout|account|dashboard)-/
   expect([...withImports(named(pages))]).not.toContain(schedule)
 })
+
+test('a terminal is at most 330 kB, and fetched by no page before it is asked to run', () => {
+  const [bench = '', ...others] = named(/^terminal-workbench-/)
+  expect(others).toEqual([])
+  const before = withImports(named(/^(entry\.client|root|home|module-layout|module|top-layout|\d+\.\d+)-/))
+  expect([...before]).not.toContain(bench)
+  const sandbox = path.join(assets, 'sandbox')
+  const [worker = ''] = readdirSync(sandbox).filter((name) => /^terminal-.*\.js$/.test(name))
+  const own = [...withImports([bench])].filter((name) => !before.has(name))
+  const size = [path.join(sandbox, worker), ...own.map((name) => path.join(assets, name))]
+    .map(traveling)
+    .reduce((sum, bytes) => sum + bytes, 0)
+  expect(size / kB).toBeLessThanOrEqual(330)
+  expect(size / kB, 'it is counted').toBeGreaterThan(200)
+})

@@ -135,12 +135,22 @@ test('output beyond 1 MB is cut, and says so', async ({ page }) => {
   await expect(logOf(block)).toContainText('$ echo after\nafter')
 })
 
-test('is left by Tab, and axe finds nothing in it, in both themes', async ({ page }) => {
+test("completes a file's name by Tab, is left by Escape and Tab, and axe finds nothing in it, in both themes", async ({
+  page,
+}) => {
   const block = await open(page)
-  await promptOf(block).focus()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
-  await expect(promptOf(block)).not.toBeFocused()
+  const prompt = promptOf(block)
+  await prompt.fill('cat cus')
+  await prompt.press('Tab')
+  await expect(prompt).toHaveValue('cat custody.txt ')
+  await prompt.fill('cat cus')
+  await prompt.press('Escape')
+  await prompt.press('Tab')
+  await expect(prompt).not.toBeFocused()
+  await expect(prompt).toHaveValue('cat cus')
+  await prompt.press('Tab')
+  await prompt.press('Tab')
+  await expect(prompt, 'there is nothing more to complete').not.toBeFocused()
   await expectNothingFoundInBothThemes(page, '.terminal')
 })
 

@@ -34,7 +34,13 @@ test('a proven exception is left to the notebook or tells of its digits, until i
 })
 
 test('commands that run are terminals by their number; other commands are only read', () => {
-  const text = '```sh run id=a\nls\n```\n\n```sh\nrm -r /\n```\n\n```bash run\npwd\n```\n'
+  const text = [
+    ['sh run id=a', 'ls'],
+    ['sh', 'rm -r /'],
+    ['bash run', 'pwd'],
+  ]
+    .map(([meta, code]) => `\`\`\`${meta}\n${code}\n\`\`\`\n\n`)
+    .join('')
   expect(codeOf(extractSamples(parseLesson('a.mdx', text)).samples).terminals).toEqual([
     { id: 'terminal 1', line: 2, code: 'ls' },
     { id: 'terminal 2', line: 10, code: 'pwd' },

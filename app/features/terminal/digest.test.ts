@@ -3,6 +3,6 @@ import { digest } from './digest.ts'
 
 test('is as the one of Web Cryptography', async () => {
   for (const algorithm of ['SHA-1', 'SHA-256'])
-    for (const data of [new ArrayBuffer(0), new TextEncoder().encode('évidence\n'.repeat(100)).buffer])
+    for (const data of [new ArrayBuffer(0), new TextEncoder().encode('evidence\n'.repeat(100)).buffer])
       expect(await digest(algorithm, data)).toEqual(await crypto.subtle.digest(algorithm, data))
 })

@@ -19,8 +19,9 @@ export function Prompt({ title, terminal }: { title: string; terminal: Terminal 
   const help = useId()
 
   useEffect(() => {
-    if (!running && focused) field.current?.scrollIntoView({ block: 'nearest' })
-  }, [running, focused])
+    const element = field.current
+    if (!running && element === document.activeElement) element?.scrollIntoView({ block: 'nearest' })
+  }, [running])
 
   function recall(step: -1 | 1): void {
     const from = at ?? typed.length

@@ -1,6 +1,5 @@
+import { constants } from 'node:os'
 import { Worker } from 'node:worker_threads'
-
-const SIGINT = 2
 
 /** Of a thread of its own, as Python holds the one it runs in; `process.cpuUsage` counts all threads. */
 function watch(): void {
@@ -22,7 +21,7 @@ function watch(): void {
  * @returns ends the watch
  */
 export function interruptAfter(seconds: number, buffer: Int32Array<SharedArrayBuffer>): () => Promise<void> {
-  const workerData = { buffer, maxMicroseconds: seconds * 1e6, signal: SIGINT }
+  const workerData = { buffer, maxMicroseconds: seconds * 1e6, signal: constants.signals.SIGINT }
   const worker = new Worker(`(${watch})()`, { eval: true, workerData })
   return async () => {
     await worker.terminate()

@@ -9,7 +9,6 @@ import { passwordGuesses } from './scripts/build/password-guesses.ts'
 import { publicStyles } from './scripts/build/public-styles.ts'
 import { pythonFiles } from './scripts/build/python-files.ts'
 import { sandboxFrame } from './scripts/build/sandbox-frame.ts'
-import { taskNamesModule } from './scripts/build/task-names.ts'
 import { terminalFiles } from './scripts/build/terminal-files.ts'
 import { siteFiles } from './scripts/site/site-files.ts'
 
@@ -22,7 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     publicStyles(),
     tailwindcss(),
     lessons(),
-    taskNamesModule(),
     passwordGuesses(),
     reactRouter(),
     siteFiles(siteAddress),

@@ -7,6 +7,7 @@ import { lessonFacts } from './lesson-facts.ts'
 import { lessonMdx } from './mdx/options.ts'
 import { recapsOf } from './recaps.ts'
 import { searchIndex } from './search-index.ts'
+import { tasksIn } from './task-names.ts'
 
 const lessonPart = (name: string, read: (file: string) => unknown): Plugin => {
   const query = `?${name}`
@@ -47,10 +48,13 @@ const lessonIndex = () => ofAllLessons('lesson-index', 'lessonIndex', searchInde
 
 const lessonRecaps = () => ofAllLessons('recaps', 'recaps', recapsOf)
 
+const byLesson = <T>(files: string[], read: (file: string) => T) =>
+  Object.fromEntries(files.map((file) => [`/${path.relative('.', file)}`, read(file)]))
+
 const checkNames = () =>
-  ofAllLessons('check-names', 'checkNames', (files) =>
-    Object.fromEntries(files.map((file) => [`/${path.relative('.', file)}`, lessonFacts(file).checks])),
-  )
+  ofAllLessons('check-names', 'checkNames', (files) => byLesson(files, (file) => lessonFacts(file).checks))
+
+const taskNames = () => ofAllLessons('task-names', 'taskNames', (files) => byLesson(files, tasksIn))
 
 /** Compiled once for the browser's and the server's build: it is half of the time. */
 function lessonPages() {
@@ -77,5 +81,6 @@ export const lessons = (): PluginOption => [
   lessonIndex(),
   lessonRecaps(),
   checkNames(),
+  taskNames(),
   lessonPages(),
 ]

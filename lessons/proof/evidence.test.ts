@@ -16,11 +16,13 @@ test('the harness is another when any of its sources changes, and the same when 
   for (const file of ['lessons/compiler/extract.ts', 'app/features/python/interpreter/runner.py'])
     expect(harnessHash(read(file)), file).not.toBe(now)
   expect(harnessFiles().filter((file) => /\.test\.|\/testing\//.test(file))).toEqual([])
+  expect(harnessFiles()).not.toContain('lessons/compiler/search-index.ts')
 })
 
 test('of the app, what the harness runs is its source: it takes types and addresses alone beside', () => {
   const counted = new Set(harnessFiles())
   const others = new Set<string>()
+  const missing = new Set<string>()
   for (const file of [...counted].filter((each) => each.endsWith('.ts')))
     for (const line of readFileSync(file, 'utf8')
       .split('\n')
@@ -28,7 +30,9 @@ test('of the app, what the harness runs is its source: it takes types and addres
       for (const { specifier } of staticImports(line)) {
         const target = resolveImport(specifier, file)
         if (target?.startsWith('app/') && !counted.has(target)) others.add(target)
+        if (target?.startsWith('lessons/') && !counted.has(target)) missing.add(target)
       }
+  expect([...missing]).toEqual([])
   const packages = pagePackageNames.map((name) => `app/features/python/${name}/parts.ts`)
   expect([...others].sort()).toEqual([...packages, 'app/lib/colab.ts', 'app/paths.ts'].sort())
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publishableKey } from '../../../../backend/access/publishable-key.ts'
 import { lessonFacts } from '../../../../lessons/compiler/lesson-facts.ts'
-import { tasksIn } from '../../../../scripts/build/task-names.ts'
+import { tasksIn } from '../../../../lessons/compiler/task-names.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { row } from '../../../support/section-rows.ts'
 import { completeModule } from '../../../support/stored-progress.ts'

@@ -1,4 +1,4 @@
-/** Every part runs even when an earlier one failed; the last line counts all tests. */
+/** npm test [-- checks unit lessons journeys]: every part runs even when an earlier one failed; the last line counts all tests. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -7,8 +7,14 @@ import { buildIfNeeded } from './build/build.mjs'
 import { installIfNeeded } from './build/install.mjs'
 import { dueProcessTests, processTests } from './machine/process-tests.mjs'
 import { useMemoryForTemporaryFiles } from './machine/temporary-files.mjs'
+import { hasPassed, recordPassed } from './machine/whole-runs.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
+
+const named = process.argv.slice(2)
+/** @param {'checks' | 'unit' | 'lessons' | 'journeys'} part */
+const isAsked = (part) => named.length === 0 || named.includes(part)
+const isFull = Boolean(process.env.FULL)
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 // Only CI retries, once: of 6,500 tests on a busy machine one may meet a race; the run names it.
@@ -18,14 +24,14 @@ const bin = (name) => path.join('node_modules', '.bin', name)
 
 /**
  * @param {string} title @param {string} command @param {string[]} words
- * @param {{ beside?: boolean }} [options] `beside`: takes the processor that another part leaves; output at the end
+ * @param {{ beside?: boolean, full?: boolean }} [options] `beside`: takes the processor that another part leaves; output at the end
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function run(title, command, words, { beside = false } = {}) {
+function run(title, command, words, { beside = false, full = isFull } = {}) {
   const started = Date.now()
   if (!beside) console.log(`\n— ${title}`)
   return new Promise((resolve) => {
-    const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
+    const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, FULL: full ? '1' : undefined }
     const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'], env: environment })
     if (beside && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
@@ -61,6 +67,14 @@ async function check(title, command, words, options) {
   return ok
 }
 
+/** The full job adds what has not passed on these very sources; PROOFS=anew adds it always. @param {'engines' | 'journeys'} part */
+async function isWhole(part) {
+  if (!isFull || process.env.PROOFS === 'anew') return isFull
+  const passed = await hasPassed(part)
+  if (passed) console.log(`\n— ${part}: all of them have passed on these sources (.ci/passed.txt); now the main paths`)
+  return !passed
+}
+
 /** @param {string} file */
 function read(file) {
   if (!existsSync(file)) return undefined
@@ -77,7 +91,7 @@ async function staticChecks() {
   await check('spelling', bin('cspell'), ['lint', '--no-progress', '--no-summary', '**'], beside)
   await check('lock file', bin('tsx'), ['scripts/checks/lock.ts'], beside)
   // The full job proves what has changed, and says what to commit.
-  if (!process.env.FULL) await check('proofs of lessons', bin('tsx'), ['lessons/proof/check-proofs.ts'], beside)
+  if (!isFull) await check('proofs of lessons', bin('tsx'), ['lessons/proof/check-proofs.ts'], beside)
   await check('unused code', bin('knip'), [], beside)
   await check('code that only tests use', bin('knip'), ['--production'], beside)
 }
@@ -103,9 +117,10 @@ async function firstStart() {
 
 async function unitTests() {
   const file = 'test-results/unit.json'
-  const due = process.env.FULL ? processTests : dueProcessTests()
+  const full = await isWhole('engines')
+  const due = full ? processTests : dueProcessTests()
   const left = processTests.filter((test) => !due.includes(test))
-  const { ok } = await run('unit tests and database engines', bin('vitest'), [
+  const words = [
     'run',
     '--reporter=dot',
     '--reporter=json',
@@ -113,7 +128,9 @@ async function unitTests() {
     '--reporter=./scripts/machine/report-flaky.ts',
     `--retry=${retries}`,
     ...left.map((test) => `--exclude=${test}`),
-  ])
+  ]
+  const { ok } = await run('unit tests and database engines', bin('vitest'), words, { full })
+  if (ok && full) await recordPassed('engines')
   const counts = read(file)
   add(
     ok,
@@ -127,7 +144,7 @@ async function unitTests() {
 
 async function lessonTests() {
   // Only the full job fails when a Python package is missing.
-  const words = process.env.FULL ? '--full' : '--without-packages'
+  const words = isFull ? '--full' : '--without-packages'
   const { ok, output } = await run('lesson code', 'npm', ['run', '--silent', 'test:lessons', '--', words], {
     beside: true,
   })
@@ -136,7 +153,9 @@ async function lessonTests() {
 }
 
 async function journeys() {
-  const { ok } = await run('journeys in Chromium', bin('playwright'), ['test', `--retries=${retries}`])
+  const full = await isWhole('journeys')
+  const { ok } = await run('journeys in Chromium', bin('playwright'), ['test', `--retries=${retries}`], { full })
+  if (ok && full) await recordPassed('journeys')
   const counts = read('test-results/journeys.json')?.stats
   add(ok, counts && { passed: counts.expected + counts.flaky, failed: counts.unexpected, skipped: counts.skipped })
 }
@@ -154,17 +173,19 @@ useMemoryForTemporaryFiles()
 // Node's own 16 MB for young objects costs a twentieth more processor time here.
 process.env.NODE_OPTIONS = `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`.trim()
 // The checks use idle processor time of the build and of the test databases.
-const checked = staticChecks()
+const checked = isAsked('checks') && staticChecks()
 const built = await builtProduct()
 if (built) await firstStart()
-await unitTests()
+if (isAsked('unit')) await unitTests()
 await checked
+const walk = built && isAsked('journeys') ? journeys : async () => {}
+const prove = isAsked('lessons') ? lessonTests : async () => {}
 // The full job trains networks for minutes, which makes pages beside it too slow.
-if (process.env.FULL) {
-  if (built) await journeys()
-  await lessonTests()
+if (isFull) {
+  await walk()
+  await prove()
 } else {
-  await Promise.all([built && journeys(), lessonTests()])
+  await Promise.all([walk(), prove()])
 }
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''

@@ -53,7 +53,7 @@ export async function sourceHash(folder = root) {
 }
 
 /** @param {string} folder @param {string} source @returns {Promise<string[]>} below it, or itself; none when absent */
-async function filesOf(folder, source) {
+export async function filesOf(folder, source) {
   try {
     const entries = await readdir(path.join(folder, source), { recursive: true, withFileTypes: true })
     return entries

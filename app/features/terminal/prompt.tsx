@@ -60,7 +60,8 @@ export function Prompt({ title, terminal }: { title: string; terminal: Terminal 
     if (!element) return
     element.focus()
     element.setRangeText(sign, element.selectionStart, element.selectionEnd, 'end')
-    setText(element.value)
+    // React hears of it as of any typing: it would take the next change back to the text before for none.
+    element.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   const keys: Key[] = [

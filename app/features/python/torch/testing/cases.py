@@ -162,6 +162,24 @@ def optimizer_case():
     return model.weight.detach(), []
 
 
+def packed_case():
+    from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
+
+    torch.manual_seed(random.randrange(1000))
+    layer = random.choice([nn.RNN, nn.GRU, nn.LSTM])(3, 4, batch_first=True, bidirectional=random.random() < 0.5)
+    x, lengths = make(3, 5, 3), torch.tensor(random.sample([5, 3, 1], 3))
+    out, _ = layer(pack_padded_sequence(x, lengths, batch_first=True, enforce_sorted=False))
+    padded, kept = pad_packed_sequence(out, batch_first=True, padding_value=random.choice([0.0, -1.5]))
+    assert kept.tolist() == lengths.tolist()
+    return padded, [x]
+
+
+def bytes_case():
+    dtype = random.choice([torch.float32, torch.float64, torch.int64, torch.int32, torch.uint8, torch.bool])
+    found = (make(3, 2).detach() * 3).abs().to(dtype).t().numpy().tobytes()
+    return torch.tensor(list(found)), []
+
+
 def loader_case():
     from torch.utils.data import DataLoader, TensorDataset
 
@@ -192,13 +210,14 @@ OPERATIONS = {
     "cdist": lambda: (lambda a, b: (torch.cdist(a, b), [a, b]))(make(3, 2), make(4, 2)),
     "matmul": matmul_case, "index": index_case, "assign": assign_case, "double back": double_back_case,
     "cross entropy": loss_case, "logits": logits_case, "random": random_case, "optimizer": optimizer_case, "loader": loader_case,
+    "packed": packed_case, "bytes": bytes_case,
     "gelu": on_view(F.gelu), "softplus": on_view(F.softplus), "leaky": on_view(F.leaky_relu),
     "linear": module_case(lambda: nn.Linear(4, 3), (5, 4)),
     "conv": module_case(lambda: nn.Conv2d(2, 4, 3, stride=random.randint(1, 2), padding=random.randint(0, 2), groups=random.randint(1, 2)), (2, 2, 6, 5)),
     "conv1d": module_case(lambda: nn.Conv1d(2, 3, 3, padding=1), (2, 2, 6)),
     "max pool": module_case(lambda: nn.MaxPool2d(2), (2, 2, 6, 4)), "avg pool": module_case(lambda: nn.AvgPool2d(2), (2, 2, 6, 4)),
     "adaptive": module_case(lambda: nn.AdaptiveAvgPool2d(2), (2, 2, 5, 4)),
-    "batch norm": module_case(lambda: nn.BatchNorm2d(3), (4, 3, 2, 2)), "layer norm": module_case(lambda: nn.LayerNorm(5), (4, 5)),
+    "batch norm": module_case(lambda: nn.BatchNorm2d(3, dtype=torch.float32), (4, 3, 2, 2)), "layer norm": module_case(lambda: nn.LayerNorm(5), (4, 5)),
     "group norm": module_case(lambda: nn.GroupNorm(2, 4), (2, 4, 3)),
     "rnn": module_case(lambda: nn.RNN(3, 4, num_layers=2), (5, 2, 3)),
     "gru": module_case(lambda: nn.GRU(3, 4, batch_first=True, bidirectional=True), (2, 5, 3)),

@@ -1,5 +1,6 @@
 """https://pytorch.org/docs/stable/torch.html#creation-ops"""
 
+import array
 import math
 
 from . import dtypes
@@ -149,13 +150,15 @@ def from_numpy(data):
 
 
 def numpy(t, **_):
-    """Where the page has no NumPy, what is like its array in `tolist`, `shape` and arithmetic: the tensor."""
+    """Where the page has no NumPy, what is like its array in `tolist`, `tobytes`, `shape` and arithmetic: the tensor."""
     if t.requires_grad:
         raise RuntimeError("Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.")
     try:
         import numpy as np
     except ModuleNotFoundError:
-        return t.detach()
+        made = t.detach()
+        made.tobytes = lambda: array.array(dtypes.ARRAY_CODES[made.dtype.name], made.flat()).tobytes()
+        return made
     return np.array(t.tolist(), dtype=t.dtype.name)
 
 

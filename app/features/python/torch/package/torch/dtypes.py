@@ -26,6 +26,7 @@ uint8 = dtype(4, "uint8", 1, 1)
 int32 = dtype(5, "int32", 1, 4)
 ALL = {each.name: each for each in (float32, float64, int64, bool_, uint8, int32)}
 TYPE_NAMES = {"float32": "Float", "float64": "Double", "int64": "Long", "bool": "Bool", "uint8": "Byte", "int32": "Int"}
+ARRAY_CODES = {"float32": "f", "float64": "d", "int64": "q", "bool": "B", "uint8": "B", "int32": "i"}
 default = float32
 
 

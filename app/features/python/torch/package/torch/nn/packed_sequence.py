@@ -3,7 +3,7 @@ https://pytorch.org/docs/stable/generated/torch.nn.utils.rnn.pack_padded_sequenc
 Kept as the padded tensor and its lengths; recurrent layers hold a state where a sequence has ended.
 """
 
-from ..creation import as_tensor, zeros
+from ..creation import arange, as_tensor, zeros
 from ..joining import cat, stack
 
 
@@ -42,10 +42,16 @@ def packed_from(by_time, source):
 
 
 def pad_packed_sequence(sequence, batch_first=False, padding_value=0.0, total_length=None):
-    padded = sequence.padded
-    if sequence.batch_first != batch_first:
-        padded = padded.transpose(0, 1)
-    return padded, sequence.lengths
+    padded, lengths = sequence.padded, sequence.lengths
+    by_batch = padded if sequence.batch_first else padded.transpose(0, 1)
+    missing = (total_length or by_batch.shape[1]) - by_batch.shape[1]
+    if missing < 0:
+        raise ValueError(f"Expected total_length to be at least the length of the longest sequence in input, but got {total_length=}")
+    if missing:
+        by_batch = cat([by_batch, zeros(len(lengths), missing, *by_batch.shape[2:], dtype=padded.dtype)], 1)
+    inside = arange(by_batch.shape[1]) < lengths.unsqueeze(1)
+    by_batch = by_batch.where(inside.reshape(*inside.shape, *[1] * (by_batch.dim() - 2)), padding_value)
+    return (by_batch if batch_first else by_batch.transpose(0, 1)), lengths
 
 
 def pad_sequence(sequences, batch_first=False, padding_value=0.0):

@@ -102,8 +102,8 @@ class Recurrent(Module):
     def forward(self, x, state=None):
         lengths, source = None, x
         if isinstance(x, PackedSequence):
-            x, lengths = x.padded, x.lengths
-            x = x.transpose(0, 1) if x.batch_first else x
+            lengths = x.lengths
+            x = x.padded.transpose(0, 1) if x.batch_first else x.padded
         elif x.dim() == 2:
             return self.single(x, state)
         elif self.batch_first:

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { extractSamples } from '../../../../lessons/compiler/extract.ts'
 import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
 import { readLesson } from '../../../../lessons/compiler/read-lesson.ts'
@@ -14,17 +14,12 @@ const shownOutput = (id: string): string => {
   return text
 }
 
-async function block(page: Page, words: string): Promise<Locator> {
-  const blocks = page.locator('.code')
-  await expect(blocks.filter({ hasText: words }).first()).toBeVisible()
-  return blocks.nth((await blocks.allInnerTexts()).findIndex((text) => text.includes(words)))
-}
-
-async function expectRuns(sample: Locator, output: string): Promise<void> {
-  const run = sample.getByRole('button', { name: 'Run', exact: true })
-  await run.scrollIntoViewIfNeeded()
-  await run.click()
-  await expect(sample.getByRole('log')).toHaveText(output, { ...started, useInnerText: true })
+/** By its words before it runs: the editor that then shows them draws those in view alone. */
+async function expectRuns(page: Page, words: string, output: string): Promise<void> {
+  const sample = page.locator('.code').filter({ hasText: words })
+  await sample.first().getByRole('button', { name: 'Run', exact: true }).click()
+  const log = page.getByRole('log').filter({ hasText: output.split('\n')[0] })
+  await expect(log).toHaveText(output, { ...started, useInnerText: true })
 }
 
 test.use({
@@ -40,7 +35,7 @@ test('a network trains where its lesson is read and prints what that shows, then
   test.setTimeout(180_000)
   await restoreSession(page, learner)
   await page.goto(place)
-  await expectRuns(await block(page, 'def train(params'), shownOutput('plain'))
+  await expectRuns(page, 'def train(params', shownOutput('plain'))
 
   const problem = await openProblem(page, 'All gradients of one unit')
   await write(page, problem, lessonCode(file).exercises['one-unit']?.solution ?? '')
@@ -52,7 +47,7 @@ test('a network trains where its lesson is read and prints what that shows, then
   await context.setOffline(true)
   await page.goto('/ml/module2')
   await page.reload()
-  await expectRuns(await block(page, 'def train(params'), shownOutput('plain'))
+  await expectRuns(page, 'def train(params', shownOutput('plain'))
   await context.setOffline(false)
 })
 
@@ -60,9 +55,8 @@ test('what a lesson plots is drawn under its code, with its numbers in words', a
   test.setTimeout(180_000)
   await restoreSession(page, learner)
   await page.goto(place)
-  const plot = await block(page, 'import matplotlib.pyplot')
-  await expectRuns(plot, shownOutput('curves'))
-  await expect(plot.getByRole('img', { name: 'Plot 1: loss by round: 4 lines' })).toBeVisible()
-  await plot.getByText('Numbers of this plot').click()
-  await expect(plot.getByRole('table').first()).toContainText('799')
+  await expectRuns(page, 'import matplotlib.pyplot', shownOutput('curves'))
+  await expect(page.getByRole('img', { name: 'Plot 1: loss by round: 4 lines' })).toBeVisible()
+  await page.getByText('Numbers of this plot').click()
+  await expect(page.getByRole('table').filter({ hasText: '799' }).first()).toBeVisible()
 })

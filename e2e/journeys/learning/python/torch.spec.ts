@@ -18,7 +18,7 @@ const shownOutput = (id: string): string => {
 async function expectRuns(page: Page, words: string, output: string): Promise<void> {
   const sample = page.locator('.code').filter({ hasText: words })
   await sample.first().getByRole('button', { name: 'Run', exact: true }).click()
-  const log = page.getByRole('log').filter({ hasText: output.split('\n')[0] })
+  const log = page.getByRole('log').filter({ hasText: output.split('\n')[0] ?? '' })
   await expect(log).toHaveText(output, { ...started, useInnerText: true })
 }
 

@@ -10,7 +10,6 @@ export interface GoalSetting {
   zone: string
 }
 
-/** Where the account's metadata keep it. */
 export const goalKey = 'weekly_goal'
 
 const maxDays = 7

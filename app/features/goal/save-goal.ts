@@ -10,7 +10,6 @@ export async function saveGoal(next: GoalSetting): Promise<User> {
   return update(withSetting(goalSettings(user), next))
 }
 
-/** Rejects with an error for a reader. */
 export const turnGoalOff = (): Promise<User> => update(null)
 
 const update = async (settings: readonly GoalSetting[] | null): Promise<User> =>

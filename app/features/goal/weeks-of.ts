@@ -9,7 +9,6 @@ export const neededDays = (goalDays: number): number => Math.min(goalDays, daysP
 export interface Weeks {
   /** Monday first: whether something was learned on it. */
   marks: readonly boolean[]
-  /** Which of them is today. */
   today: number
   goalDays: number
   met: boolean

@@ -14,11 +14,9 @@ export interface SectionMissing {
 
 export const isMastered = ({ checks, tasks }: Missing): boolean => checks === 0 && tasks === 0
 
-/** '3 of 8 sections mastered'. */
 export const masteredText = (sections: readonly SectionMissing[]): string =>
   `${sections.filter(({ mastered }) => mastered).length} of ${sections.length} sections mastered`
 
-/** 'one check and 2 tasks'. */
 export const missingText = ({ checks, tasks }: Missing): string =>
   [counted(checks, 'check'), counted(tasks, 'task')].filter(Boolean).join(' and ')
 

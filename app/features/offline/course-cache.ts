@@ -4,7 +4,6 @@ import { pythonIsKept } from './keep-python.ts'
 import { listPath, readList } from './offline-files.ts'
 import type { Held } from './offline-state.ts'
 
-/** The service worker of that build reads it. */
 export const cacheName = (course: CourseId, build: string): string => `${cachePrefixes.course}${build}-${course}`
 
 const cachesOf = async (course: CourseId): Promise<string[]> =>

@@ -48,7 +48,6 @@ async function request(path: string, signal: AbortSignal): Promise<Response> {
   return answer
 }
 
-/** At most `maxRequests` at a time; the first error ends it. */
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
   const lane = async () => {

@@ -16,7 +16,6 @@ import { readWishes } from './wishes.ts'
 
 const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
 
-/** The control on a course's card; nothing where the browser keeps no files. */
 export function KeepOffline({ course }: { course: Course }) {
   const state = useSyncExternalStore(subscribe, () => offlineState(course.id))
   const group = useRef<HTMLFieldSetElement>(null)
@@ -28,7 +27,6 @@ export function KeepOffline({ course }: { course: Course }) {
   const sizes = offlineSizes()
   const bytes = sizes?.courses[course.id]
 
-  /** The button that was pressed goes; the next Tab leads to what has come. */
   const act = (work: () => Promise<void> | void) => () => {
     group.current?.focus()
     void work()

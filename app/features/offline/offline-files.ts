@@ -25,7 +25,6 @@ export interface OfflineSizes {
 export const listPath = (course: CourseId): string => `/offline/${course}.json`
 export const sizesPath = '/offline/sizes.json'
 
-/** @throws {Error} for what is no list */
 export function readList(value: unknown): CourseList {
   if (!isRecord(value) || typeof value.build !== 'string' || !Array.isArray(value.files)) throw new Error('no list')
   return { build: value.build, files: value.files.map(readFile) }
@@ -37,7 +36,6 @@ function readFile(value: unknown): ListedFile {
   return { path, digest, bytes }
 }
 
-/** @throws {Error} for what is none */
 export function readSizes(value: unknown): OfflineSizes {
   if (
     !isRecord(value) ||

@@ -1,6 +1,5 @@
 import type { Wish } from './wishes.ts'
 
-/** What the device holds of a course. */
 export interface Held {
   /** Of the build whose files are all here, else undefined. */
   builds: readonly string[]

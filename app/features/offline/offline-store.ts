@@ -18,10 +18,8 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** @returns undefined until it is read */
 export const offlineState = (course: CourseId): OfflineState | undefined => known[course]
 
-/** @returns undefined until the site has answered */
 export const offlineSizes = (): OfflineSizes | undefined => sizes
 
 function set(course: CourseId, state: OfflineState): void {
@@ -65,7 +63,6 @@ async function keep(course: CourseId, python: boolean): Promise<void> {
     if (!abort.signal.aborted) {
       console.error('A course could not be kept offline', error)
       failure = failureOf(error, navigator.onLine)
-      // The other requests end with the first that fails.
       abort.abort()
     }
   }
@@ -74,14 +71,12 @@ async function keep(course: CourseId, python: boolean): Promise<void> {
   else await readOffline()
 }
 
-/** Of the release that was kept. */
 async function startServiceWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/service-worker.js')
   await registration.update()
   await navigator.serviceWorker.ready
 }
 
-/** What has come stays, for the next try. */
 export function stopKeeping(course: CourseId): void {
   underway.get(course)?.abort()
 }

@@ -9,7 +9,6 @@ const failures: Record<Failure, string> = {
   site: 'Some files did not come. What has come is kept.',
 }
 
-/** What a card says of a course, empty where its buttons say it all. */
 export function said(state: OfflineState): string {
   switch (state.is) {
     case 'absent':

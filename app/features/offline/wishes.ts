@@ -13,7 +13,6 @@ export interface Wish {
 
 export type Wishes = Partial<Record<CourseId, Wish>>
 
-/** What else the storage holds counts as nothing. */
 export function readWishes(): Wishes {
   try {
     const value: unknown = JSON.parse(safeStorage().getItem(storageKeys.offline) ?? '{}')

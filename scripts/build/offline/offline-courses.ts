@@ -17,7 +17,6 @@ const sharedPages = [
   paths.primers,
 ]
 
-/** Names of built files within a text, among others. */
 const nameLike = /[\w.]+(?:-[\w.]+)*-[\w-]{8}\.\w+/g
 const lessonImport = /["'`]\/courses\/(\w+)\/module\d+\/[\d.]+\.mdx["'`][^"'`]*\bimport\(["'`]\.\/([^"'`]+)["'`]\)/g
 /** Lists the files of every page, of which most belong to no course. */

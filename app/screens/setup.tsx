@@ -1,3 +1,4 @@
+import { codeCounts } from 'virtual:code-counts'
 import Text, { headings } from 'courses/guides/setup.mdx'
 import { GuidePage } from '~/layout/frames/guide-page.tsx'
 import { pageMeta } from '~/lib/page-meta.ts'
@@ -15,7 +16,7 @@ export default function Setup() {
   return (
     <GuidePage
       guide="setup"
-      about="Python, PyTorch and a notebook in ten minutes, and one command that checks it works."
+      about={`Python, PyTorch and a notebook in ten minutes, for the ${codeCounts.blocks - codeCounts.inPage} of ${codeCounts.blocks} samples and exercises that do not run in the page, and for projects of your own.`}
       text={Text}
       headings={headings}
     />

@@ -56,6 +56,12 @@ const checkNames = () =>
 
 const taskNames = () => ofAllLessons('task-names', 'taskNames', (files) => byLesson(files, tasksIn))
 
+/** Of samples and exercises together, how many there are and how many run in the page with no setting. */
+export function codeCounts(files: string[]) {
+  const blocks = files.map(lessonCode).flatMap(({ samples, exercises }) => [...samples, ...Object.values(exercises)])
+  return { blocks: blocks.length, inPage: blocks.filter(({ runsIn }) => runsIn === 'page').length }
+}
+
 /** Compiled once for the browser's and the server's build: it is half of the time. */
 function lessonPages() {
   const { transform, ...plugin } = mdx({ ...lessonMdx, include: /\.mdx$/ })
@@ -82,5 +88,6 @@ export const lessons = (): PluginOption => [
   lessonRecaps(),
   checkNames(),
   taskNames(),
+  ofAllLessons('code-counts', 'codeCounts', codeCounts),
   lessonPages(),
 ]

@@ -1,3 +1,4 @@
+import { codeCounts } from 'virtual:code-counts'
 import { modulesEach } from 'courses/outline.ts'
 
 interface Question {
@@ -59,7 +60,7 @@ export const questions: readonly Question[] = [
     category: 'Requirements',
     question: 'What do I need to know before I start?',
     answer: [
-      'A current browser and some basic Python: variables, loops and functions. You don’t need to install anything: most code runs in the page. Where a lesson uses PyTorch, you need a notebook or Python on your computer.',
+      `A current browser and some basic Python: variables, loops and functions. Most code needs nothing else: ${codeCounts.inPage} of ${codeCounts.blocks} samples and exercises run in the page. For the others you need a notebook or Python on your computer.`,
       'Each course explains its own subject from the ground up. You need no biology for Computational Biology and no security background for Cybersecurity.',
     ],
   },

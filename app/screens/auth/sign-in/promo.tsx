@@ -1,3 +1,4 @@
+import { codeCounts } from 'virtual:code-counts'
 import { modulesEach } from 'courses/outline.ts'
 import BookOpen from 'lucide-react/icons/book-open'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
@@ -10,7 +11,7 @@ const promises = [
   {
     icon: BookOpen,
     title: 'Lessons you can run.',
-    text: 'Edit and run Python in the page. Every question explains its answers.',
+    text: `${codeCounts.inPage} of ${codeCounts.blocks} samples and exercises run in the page. Every question explains its answers.`,
   },
   {
     icon: Mountain,

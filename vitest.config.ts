@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { processTests } from './scripts/machine/process-tests.mjs'
+import { processTests } from './scripts/test/process-tests.mjs'
 
 const engines = {
   globalSetup: ['backend/testing/postgres.ts'],

@@ -48,7 +48,7 @@ describeEngines('a process that is asked to end', (opened) => {
       const answer = await fetch(`${url}/ready`)
       expect([answer.status, await answer.text()]).toEqual([503, 'shutting down'])
       expect(answer.headers.get('connection')).toBe('close')
-    })
+    }, 20_000)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     expect(await save(url, learner, ['bio', 1, 1], agent)).toBe(201)
     await expect.poll(() => child.exitCode, { timeout: 10_000 }).toBe(0)

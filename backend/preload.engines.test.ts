@@ -67,7 +67,7 @@ test('a server whose program is taken away goes on with all that it does', async
 
   const mails = () => readdirSync(path.join(data, 'outbox'))
   expect((await post('/recover', { email })).status).toBe(200)
-  await vi.waitFor(() => expect(mails()).toHaveLength(1))
+  await vi.waitFor(() => expect(mails()).toHaveLength(1), 20_000)
   const removed = await fetch(`${url}/auth/v1/admin/users/${id}`, {
     method: 'DELETE',
     headers: { ...headers(secret), apikey: secret },

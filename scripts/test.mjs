@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { buildIfNeeded } from './build/build.mjs'
 import { installIfNeeded } from './build/install.mjs'
-import { dueProcessTests, processTests } from './machine/process-tests.mjs'
 import { useMemoryForTemporaryFiles } from './machine/temporary-files.mjs'
-import { hasPassed, recordPassed } from './machine/whole-runs.mjs'
+import { dueProcessTests, processTests } from './test/process-tests.mjs'
+import { hasPassed, recordPassed } from './test/whole-runs.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 
@@ -125,7 +125,7 @@ async function unitTests() {
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    '--reporter=./scripts/machine/report-flaky.ts',
+    '--reporter=./scripts/test/report-flaky.ts',
     `--retry=${retries}`,
     ...left.map((test) => `--exclude=${test}`),
   ]

@@ -1,3 +1,4 @@
+import { codeCounts } from 'virtual:code-counts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { PageHead } from '~/layout/frames/page-head.tsx'
 import { addresses } from '~/lib/addresses.ts'
@@ -6,7 +7,7 @@ import { paths } from '~/paths.ts'
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '~/ui/accordion.tsx'
 import { Button } from '~/ui/button.tsx'
 import { StatCards } from '~/ui/stat-card.tsx'
-import { questions } from './faq/questions.ts'
+import { questionsWith } from './faq/questions.ts'
 
 export const meta = () =>
   pageMeta({
@@ -15,6 +16,8 @@ export const meta = () =>
       'How courses, XP, levels, badges, pricing, certificates and support work on XPedition: twelve questions answered.',
     path: paths.faq,
   })
+
+const questions = questionsWith(codeCounts)
 
 const stats = [
   { value: String(questions.length), label: 'Questions' },

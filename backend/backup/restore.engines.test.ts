@@ -128,7 +128,7 @@ describe('a restore into PostgreSQL', () => {
       await vi.waitFor(async () => {
         const waiting = "select from pg_locks where not granted and relation = 'auth.users'::regclass"
         expect((await bystander.query(waiting)).rowCount).toBe(1)
-      })
+      }, 20_000)
       await expect(openDatabase(home)).rejects.toThrow(
         'the database is being restored: start again once that has ended',
       )
@@ -183,7 +183,7 @@ describe('a restore into PostgreSQL', () => {
     await vi.waitFor(async () => {
       const waiting = "select from pg_locks where not granted and relation = 'auth.users'::regclass"
       expect((await bystander.query(waiting)).rowCount).toBe(1)
-    })
+    }, 20_000)
     rmSync(path.join(home.DATA_DIR, 'restoring'), { recursive: true })
     await bystander.end()
     await expect(restored).rejects.toThrow('restoring')

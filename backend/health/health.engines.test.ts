@@ -39,8 +39,9 @@ describeEngines('a process that is asked how it is', { on: 'pglite' }, (opened) 
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     }
     expect((await ask(url, '/auth/v1/health')).text).toContain('GoTrue')
-    await vi.waitFor(() =>
-      expect(logOf(started).filter(({ msg }) => msg === 'request')).toMatchObject([{ path: '/auth/v1/health' }]),
+    await vi.waitFor(
+      () => expect(logOf(started).filter(({ msg }) => msg === 'request')).toMatchObject([{ path: '/auth/v1/health' }]),
+      20_000,
     )
   })
 })
@@ -86,8 +87,9 @@ test('a database that hangs or is away: /ready says which, and takes it back', a
   })
   expect(await ask(url, '/health')).toMatchObject({ status: 200 })
   line.cut()
-  await vi.waitFor(async () =>
-    expect(await ask(url, '/ready')).toMatchObject({ status: 503, text: 'the database cannot be reached' }),
+  await vi.waitFor(
+    async () => expect(await ask(url, '/ready')).toMatchObject({ status: 503, text: 'the database cannot be reached' }),
+    20_000,
   )
   line.mend()
   expect(await untilReady(url)).toContain('200 ready')

@@ -37,7 +37,7 @@ describeEngines('metrics', { on: 'postgres' }, (opened) => {
       const now = await scrape(metrics)
       expect(now.get('xpedition_mails_total{outcome="sent"}')).toBe(1)
       return now
-    })
+    }, 20_000)
     const count = (group: string, method: string, status: string) =>
       after.get(`xpedition_http_request_duration_seconds_count{group="${group}",method="${method}",status="${status}"}`)
     expect(Object.fromEntries(after)).toMatchObject({

@@ -133,6 +133,7 @@ export const rooms = {
   'scripts/catalogue': ['courses'],
   'scripts/checks': [],
   'scripts/dev': ['scripts/build'],
+  'scripts/test': ['scripts/build'],
   'scripts/docs': ['backend'],
   'scripts/doctor': ['backend/doctor', 'backend/system', 'scripts/build'],
   'scripts/backup': ['backend/backup', 'backend/settings', 'backend/system', 'scripts/build'],

@@ -1,4 +1,3 @@
-import { codeCounts } from 'virtual:code-counts'
 import { modulesEach } from 'courses/outline.ts'
 
 interface Question {
@@ -7,7 +6,8 @@ interface Question {
   answer: readonly string[]
 }
 
-export const questions: readonly Question[] = [
+/** @param codeCounts of the lessons' samples and exercises, all and those that run in the page */
+export const questionsWith = (codeCounts: { blocks: number; inPage: number }): readonly Question[] => [
   {
     category: 'Platform',
     question: 'What is XPedition?',

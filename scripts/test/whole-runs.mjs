@@ -22,7 +22,7 @@ const engineSources = [
 ]
 
 /** Beside what the build reads. */
-const journeySources = ['backend', 'e2e', 'lessons', 'scripts/machine', 'playwright.config.ts']
+const journeySources = ['backend', 'e2e', 'lessons', 'scripts', 'playwright.config.ts']
 
 /** @typedef {'engines' | 'journeys'} Part of a whole run, which takes long and rarely breaks */
 

@@ -28,7 +28,10 @@ const journeySources = ['backend', 'e2e', 'lessons', 'scripts', 'playwright.conf
 
 /** @type {Record<Part, (folder: string) => Promise<string[]>>} */
 const sourcesOf = {
-  engines: async (folder) => (await within(folder, engineSources)).filter((file) => !file.endsWith('.mdx')),
+  engines: async (folder) =>
+    (await within(folder, engineSources)).filter(
+      (file) => !file.startsWith('courses/') || (file.endsWith('.ts') && !file.endsWith('.test.ts')),
+    ),
   journeys: async (folder) => [...(await sourceFiles(folder)), ...(await within(folder, journeySources))],
 }
 

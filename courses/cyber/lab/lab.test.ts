@@ -71,17 +71,41 @@ test('at home it survives what it does not know', async () => {
   expect((await ask('/', { cookie: 'session=none; =;;' })).status).toBe(200)
 })
 
-const attacks: [string, string, RegExp][] = [
-  ['a file from outside the folder is read', '/files?name=../site.cfg', /mail password [0-9a-f]{8}/],
+const note = { text: '<script>alert(1)</script>', url: '' }
+const otherNumbers = Array.from({ length: 80 }, (_, index) => 10 + index)
+
+const attacks: [string, string[], RegExp][] = [
+  ['a file from outside the folder is read', ['/files?name=../site.cfg'], /mail password [0-9a-f]{8}/],
+  [
+    'a search finds passwords',
+    ["/search?word=') > 0 UNION SELECT password FROM members --"],
+    /(<li>[0-9a-f]{8}.*){4}<li>test-only/,
+  ],
+  ['the loans of all four others are shown', otherNumbers.map((number) => `/loans?id=${number}`), /^(<li>[^<]+){12}$/],
+  ['a note runs a script for others', ['/board'], /<li><script>alert\(1\)<\/script>/],
+  ['a link runs a script', ['/search?word=<script>alert(2)</script>'], /<h1><script>alert\(2\)<\/script>/],
 ]
 
-test.each(attacks)('at home and in the page: %s', async (_, attack, shown) => {
-  expect((await ask(attack, { cookie: await signIn() })).text).toMatch(shown)
+test.each(attacks)('at home and in the page: %s', async (_, asked, shown) => {
+  const cookie = await signIn()
+  await ask('/board', { method: 'POST', cookie, form: note })
+  let told = ''
+  for (const each of asked) told += (await ask(each, { cookie })).text
+  expect(told).toMatch(shown)
   const code = `
 from importlib import import_module
 board = import_module("lab").Board()
-print(board.ask("GET", ${JSON.stringify(attack)}, cookies=board.sign_in("tess", "test-only")).text)`
+tess = board.sign_in("tess", "test-only")
+board.ask("POST", "/board", cookies=tess, form=${JSON.stringify(note)})
+print(*(board.ask("GET", asked, cookies=tess).text for asked in ${JSON.stringify(asked)}), sep="")`
   const { printed, error } = await (await starting)(code, { files: [{ name: 'lab.py', text: source }], alone: true })
   expect(error).toBeUndefined()
-  expect(printed).toMatch(shown)
+  expect(printed.trim()).toMatch(shown)
+})
+
+test('a repair under a name that the site does not know is refused', () => {
+  const code = `from lab import Board\nBoard().repair(find=print)`
+  const { status, stderr } = spawnSync(python, ['-B', '-c', code], { cwd: import.meta.dirname, encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain('what can be repaired is search, may_use, note_html, read_file')
 })

@@ -84,6 +84,12 @@ describe.each(Object.entries(places))('with the data folder %s', (name, says) =>
   })
 })
 
+test.each(['backup', 'export', 'restore'] as const)('%s says which setting was meant', async (command) => {
+  const { code, stderr } = await typed(command, { DATA_DIR: at('none'), DATABASE_URI: 'postgres://x' }, 'none')
+  const says = /^DATABASE_URI is not a setting\. Did you mean DATABASE_URL\?\n.*there is no .*\n$/
+  expect([code, stderr]).toEqual([1, expect.stringMatching(says)])
+})
+
 describe('with a file that cannot be', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>
   const home = (): Record<string, string> => ({ DATA_DIR: at('home'), DATABASE_URL: database.url })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type Progress, type Steps, startProgress } from '../../backend/backup/progress.ts'
-import { readSettings, type Settings } from '../../backend/settings/settings.ts'
+import { readSettings, type Settings, unknownSettings } from '../../backend/settings/settings.ts'
 import { explainError } from '../../backend/system/explain-error.mjs'
 import { exitCodeOf, onSignals } from '../build/stop-on-signals.mjs'
 
@@ -32,6 +32,7 @@ export async function runOnFile(
   try {
     if (!file || files.length > 1 || given.some((flag) => !flags.includes(flag))) throw new Error(`Type: ${usage}`)
     const settings = readSettings(process.env)
+    for (const says of unknownSettings(process.env)) console.warn(says)
     // npm runs scripts in the project's folder; INIT_CWD is where the command was typed.
     const place = path.resolve(process.env.INIT_CWD ?? '.', file)
     await work({ settings, file: place, flags: new Set(given), steps: interruptible(interrupted) })

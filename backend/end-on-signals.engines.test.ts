@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from './database/open.ts'
+import { endingSignals } from './end-on-signals.ts'
 import { describeEngines } from './testing/engines.ts'
 import { signUp, useProcesses } from './testing/process.ts'
 import { type Press, progressSaves, save, storedPresses } from './testing/progress-saves.ts'
@@ -14,7 +15,7 @@ describeEngines('a process that is asked to end', (opened) => {
     return { REST_RATE_LIMIT_ACCOUNT: '10000', ...(url && { DATABASE_URL: url }) }
   }
 
-  test('loses no save and cuts off no request that had begun', async () => {
+  test.each(endingSignals)('loses no save and cuts off no request that had begun, by %s', async (signal) => {
     migrated()
     const { child, url, ended } = await start(environment())
     const learners = await Promise.all([1, 2, 3].map(() => signUp(url)))
@@ -26,7 +27,7 @@ describeEngines('a process that is asked to end', (opened) => {
           const outcome = await save(url, learner, press, agent)
           if (outcome !== 200 && outcome !== 201) return outcome
           stored[i]?.push(press)
-          if (stored.flat().length === 30) child.kill('SIGTERM')
+          if (stored.flat().length === 30) child.kill(signal)
         }
         return 'not asked to end'
       }),

@@ -24,7 +24,7 @@ const known = [
 const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }))
 const loneSurrogates = ['\ud800', 'a\udc00b', 'x\udbffy']
 
-describe('what learners call themselves', () => {
+describe('what learners call themselves', { timeout: 180_000 }, () => {
   let folder: string
   let school: TestDatabase
   let server: TestServer
@@ -62,11 +62,13 @@ describe('what learners call themselves', () => {
     return rows.map(({ name }) => name)
   }
 
-  test.each(nodeReleases)('is backed up, restored and exported as it is on Node %s', async (release) => {
+  test.each(nodeReleases)('is backed up, restored and exported by both engines on Node %s', async (release) => {
     const program = await nodeProgram(release)
     const home = { DATA_DIR: path.join(folder, `home-${release}`), DATABASE_URL: school.url ?? '' }
-    const [backup, sql] = [path.join(folder, `${release}.backup`), path.join(folder, `${release}.sql`)]
+    const fileOf = (name: string) => path.join(folder, `${release}.${name}`)
+    const [backup, again, sql] = [fileOf('backup'), fileOf('again.backup'), fileOf('sql')]
     const target = await createDatabase(templateDatabase)
+    const embedded = { DATA_DIR: fileOf('embedded') }
     const there = { DATA_DIR: path.join(folder, `there-${release}`), DATABASE_URL: target.url }
     const done = { code: 0, stderr: '' }
     const [taken, exported] = await Promise.all([
@@ -74,7 +76,9 @@ describe('what learners call themselves', () => {
       runScript('export-supabase.ts', [sql], home, { program }),
     ])
     expect([taken, exported]).toEqual([expect.objectContaining(done), expect.objectContaining(done)])
-    expect(await runScript('restore.ts', [backup], there, { program })).toMatchObject(done)
+    expect(await runScript('restore.ts', [backup], embedded, { program })).toMatchObject(done)
+    expect(await runScript('backup.ts', [again], embedded, { program })).toMatchObject(done)
+    expect(await runScript('restore.ts', [again], there, { program })).toMatchObject(done)
     const names = await namesIn(school.url ?? '')
     expect(names.length).toBeGreaterThan(known.length)
     expect(await namesIn(target.url)).toEqual(names)

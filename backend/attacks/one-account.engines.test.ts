@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callersBudget } from '../database/time-budget.ts'
 import { describeEnginesAlone, type TestDatabase } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { addAttacker, environment } from './testing/attackers.ts'
+import { addAttacker, environment, password, post, signUpAttacker } from './testing/attackers.ts'
 
 /** As dear as a question may be, on as many rows as an account may have. */
 const patterns = [0, 1, 2].map((i) => `check_id.ilike."${'%a'.repeat(19)}${i}"`)
@@ -42,7 +42,7 @@ describeEnginesAlone('an account with 18,000 reviews that asks thirty dear quest
   afterAll(() => server.close())
 
   test('holds up no other learner, no sign-in and no health check', async () => {
-    const ada = await addAttacker(server)
+    const ada = await signUpAttacker(server)
     let answers = 0
     let isOver = false
     const asking = Array.from({ length: 30 }, async () => {
@@ -64,6 +64,9 @@ describeEnginesAlone('an account with 18,000 reviews that asks thirty dear quest
       await whileFull('a save', () => save(ada, i))
       await whileFull('a read', () => ada.rest.from('user_stats').select())
       await whileFull('a look at the session', () => ask(server, ada, '/auth/v1/user'))
+      await whileFull('a sign-in', () =>
+        post(server, '/auth/v1/token?grant_type=password', { email: ada.email, password }),
+      )
       await whileFull('a health check', () => server.fetch('/health'))
     }
     isOver = true

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([school.close(), college.close()]))
 
-describeEngines('token?grant_type=id_token', { on: 'pglite' }, (opened) => {
+describeEngines('token?grant_type=id_token', { on: 'postgres' }, (opened) => {
   const server = useAuthServer(() => opened().database, environment)
   const send = (body: unknown, headers?: Record<string, string>) =>
     server().request('POST', '/token?grant_type=id_token', body, headers)

@@ -11,6 +11,7 @@ const sources = [
   'courses',
   'lessons/compiler',
   'lessons/notebooks',
+  'lessons/page-exceptions.txt',
   'public',
   'supabase/migrations',
   'scripts/build',

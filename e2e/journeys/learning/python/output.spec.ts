@@ -75,11 +75,12 @@ test("a beginner's error is one sentence above what Python says, and blanks ask 
 })
 
 test('Python arrives in two stages, with the share of its download', async ({ page, context }) => {
+  test.setTimeout(120_000)
   const problem = await openProblem(page, name)
   await write(page, problem, 'input("ready?")\n')
   const network = await context.newCDPSession(page)
   const slow = { offline: false, latency: 0, uploadThroughput: -1 }
-  await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 1_000_000 })
+  await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 250_000 })
   await problem.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(problem.getByText(/^Downloading Python \(first time, \d MB\)$/)).toBeVisible(started)
   const starting = problem.locator('.run-output').evaluate(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -212,35 +212,6 @@ describe('a restore into PostgreSQL', () => {
       'is of a later release (99.0.0) than this one (9.9.9): install that first',
     )
     expect(readdirSync(folder)).not.toContain('empty')
-  })
-})
-
-describe('a backup that could not be restored', () => {
-  const files = () => readdirSync(folder).filter((name) => name.startsWith('unmade'))
-  async function expectUnmade(home: Settings, says: string): Promise<void> {
-    const made = backUp(home, path.join(folder, 'unmade.backup'), { release: '9.9.9', steps })
-    await expect(made).rejects.toThrow(`the backup could not be read again, and is not kept: ${says}`)
-    expect(files()).toEqual([])
-  }
-
-  test('for its keys is not made', async () => {
-    const { url, remove } = await freshDatabase('postgres')
-    const home = settingsOf('bad-keys', url)
-    mkdirSync(home.DATA_DIR)
-    writeFileSync(path.join(home.DATA_DIR, 'keys.json'), '{"jwtSecret":"short"}')
-    await expectUnmade(home, 'its keys.json is damaged')
-    await remove()
-  })
-
-  test('for a row beyond the bound, as SQL may write it, is not made', async () => {
-    const { database, url, remove } = await freshDatabase('postgres')
-    const { id } = await addUser(database)
-    await database.query(
-      `update auth.users set raw_user_meta_data = jsonb_build_object('name', repeat('x', 34000000)) where id = $1`,
-      [id],
-    )
-    await expectUnmade(settingsOf('long-row', url), 'a line has more than 33554432 bytes')
-    await remove()
   })
 })
 

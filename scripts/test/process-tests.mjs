@@ -6,6 +6,7 @@ export const processTests = [
   'backend/backup/any-text.engines.test.ts',
   'backend/backup/backup.engines.test.ts',
   'backend/backup/restore.engines.test.ts',
+  'backend/backup/unrestorable.engines.test.ts',
   'backend/database/open-folder.engines.test.ts',
   'backend/database/open-server.engines.test.ts',
   'backend/database/pglite/pglite.engines.test.ts',

@@ -23,6 +23,6 @@ export const colorOf = (name: string): string =>
 const turns = ['', '7 4', '2 3', '9 3 2 3']
 const byStyle = { solid: '', dashed: '7 4', dotted: '2 3', dashdot: '9 3 2 3', none: '' }
 
-/** Past the own colors a line is told from that of the same color by its dashes. */
+/** Each line has dashes of its own: a color never tells it alone. */
 export const dashesOf = (line: keyof typeof byStyle, color: string): string | undefined =>
-  byStyle[line] || turns[Math.floor(Number(/^C(\d+)$/.exec(color)?.[1] ?? 0) / own.length)] || undefined
+  byStyle[line] || turns[Number(/^C(\d+)$/.exec(color)?.[1] ?? 0) % turns.length] || undefined

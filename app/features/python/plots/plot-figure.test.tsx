@@ -24,6 +24,13 @@ test('a plot has its axes, its legend and its numbers in words', () => {
     expect(text).toContain(word)
 })
 
+test('two lines differ in more than their color', () => {
+  const marks = ['C0', 'C1'].map((color) => ({ kind: 'line', x: [0, 1], y: [0, 1], color }))
+  const axes = [{ ...losses, scales: { x: 'linear', y: 'linear' }, marks }]
+  const markup = renderToStaticMarkup(<PlotFigure text={JSON.stringify({ axes })} number={1} />)
+  expect([...markup.matchAll(/stroke-dasharray="[\d ]+"/g)]).toHaveLength(1)
+})
+
 test('a line past zero has no place on a logarithmic axis, and one that is flat has one', () => {
   const flat = { ...losses, marks: [{ kind: 'line', x: [0, 1, 2], y: [0, 5, 5] }] }
   expect(textOf(flat)).not.toContain('NaN')

@@ -17,7 +17,7 @@ const isText = (value: unknown, most: number): value is string => typeof value =
 /** @returns undefined when it is nothing that the worker says: learners' code may have said it */
 export function fromWorker(message: unknown): FromWorker | undefined {
   if (!isRecord(message)) return undefined
-  const { type, run, file, text, png, message: words, error } = message
+  const { type, run, file, text, png, steps, message: words, error } = message
   if (type === 'ready') return { type }
   if (type === 'failed') return isText(words, limits.word) ? { type, message: words } : undefined
   if (type === 'package') return isText(file, limits.file) ? { type, file } : undefined
@@ -26,6 +26,7 @@ export function fromWorker(message: unknown): FromWorker | undefined {
   if (type === 'output') return isText(text, limits.text) ? { type, run, text } : undefined
   if (type === 'picture') return isPng(png) ? { type, run, png } : undefined
   if (type === 'figure') return isText(text, limits.figure) ? { type, run, text } : undefined
+  if (type === 'steps') return Number.isSafeInteger(steps) ? { type, run, steps: Number(steps) } : undefined
   if (type !== 'done') return undefined
   if (error === undefined) return { type, run }
   const raised = pythonError(error)

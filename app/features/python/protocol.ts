@@ -67,6 +67,8 @@ export type FromWorker =
   | { type: 'picture'; run: number; png: Uint8Array<ArrayBuffer> }
   /** The JSON of a figure (`plots/figure.ts`). */
   | { type: 'figure'; run: number; text: string }
+  /** So many steps has the run's training made. */
+  | { type: 'steps'; run: number; steps: number }
   | { type: 'ask'; run: number }
   /** Python is of no use any more. */
   | { type: 'crashed'; run: number }

@@ -12,6 +12,8 @@ export interface RunEvents {
   picture?(png: Uint8Array<ArrayBuffer>): void
   /** Gets its JSON. */
   figure?(text: string): void
+  /** How many steps its training has made, while it runs. */
+  steps?(steps: number): void
   ask?(answer: (line: string) => void): void
 }
 
@@ -159,7 +161,8 @@ async function runOnce(job: Job, events: RunEvents): Promise<Result> {
       } else if (message.type === 'figure') {
         pictures += 1
         if (pictures <= limits.pictures) events.figure?.(message.text)
-      } else if (message.type === 'ask') events.ask?.((line) => python.tell({ type: 'input', line }))
+      } else if (message.type === 'steps') events.steps?.(message.steps)
+      else if (message.type === 'ask') events.ask?.((line) => python.tell({ type: 'input', line }))
       else resolve(message)
     })
   })

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef } from 'react'
+import { grouped } from '~/lib/grouped.ts'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { OutputText } from './output-text.tsx'
@@ -9,7 +10,7 @@ import type { Arrival } from './start-python.ts'
 import type { RunState } from './use-run.ts'
 
 export function RunOutput({ state }: { state: RunState }) {
-  const { old, arrival, text, pictures, figures, answer, result } = state
+  const { old, running, arrival, text, pictures, figures, steps, answer, result } = state
   const raised = result?.kind === 'raised' && result.error.from !== 'check' && !result.error.blank
   const trace = raised && !old ? result.error.trace : []
   return (
@@ -27,6 +28,7 @@ export function RunOutput({ state }: { state: RunState }) {
           ))}
         </div>
       )}
+      {running && steps && <p className="run-state">{grouped(steps)} training steps</p>}
       {answer && <AnswerForm answer={answer} />}
       <div role="status">
         <Outcome state={state} />

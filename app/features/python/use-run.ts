@@ -24,6 +24,8 @@ export interface RunState {
   pictures: readonly string[]
   /** Each as JSON. */
   figures: readonly string[]
+  /** That the training of this run has made. */
+  steps: number | undefined
   answer: ((line: string) => void) | undefined
   result: Result | undefined
   /** What the result is of. */
@@ -38,6 +40,7 @@ const nothing: RunState = {
   text: '',
   pictures: [],
   figures: [],
+  steps: undefined,
   answer: undefined,
   result: undefined,
   job: undefined,
@@ -103,7 +106,7 @@ export function useRun(): Run {
     // Once it is the current one: what it awaits is told at once.
     const end = Promise.resolve().then(() => runNow(now))
     underway.current = { now, end }
-    change({ running: true, old: true, arrival: undefined, waitsFor: undefined, answer: undefined })
+    change({ running: true, old: true, arrival: undefined, waitsFor: undefined, steps: undefined, answer: undefined })
     return end
   }
 
@@ -139,6 +142,7 @@ export function useRun(): Run {
         change(({ pictures }) => ({ pictures: [...pictures, url] }))
       },
       figure: (text) => show(({ figures }) => ({ figures: [...figures, text] })),
+      steps: (steps) => tell({ steps }),
       ask: (answer) => {
         output.flush()
         show({

@@ -3,6 +3,7 @@ import { loadPyodide } from 'pyodide'
 import createPyodideModule from 'pyodide/pyodide.asm.mjs'
 import { takePort } from '../sandbox/take-port.ts'
 import { watchRealm } from '../sandbox/watch-realm.ts'
+import { countSteps } from './count-steps.ts'
 import { handFiles } from './hand-files.ts'
 import errors from './interpreter/errors.py?raw'
 import lessonCheck from './interpreter/lesson_check.py?raw'
@@ -35,6 +36,8 @@ void takePort(receive).then(({ send }) => {
   say = send
 })
 const output = createOutput((text) => say({ type: 'output', run, text }))
+const steps = countSteps((count) => say({ type: 'steps', run, steps: count }))
+for (const { onStep } of packages) onStep?.(steps.step)
 const files = handFiles((file) => say({ type: 'package', file }))
 
 /** The page alone sends on this port. */
@@ -90,6 +93,7 @@ async function runJob(id: number, job: Job): Promise<void> {
   if (isChanged()) return say({ type: 'changed', run: id })
   run = id
   output.begin()
+  steps.begin()
   try {
     const error = await runner?.run(job)
     const pictures = runner?.pictures() ?? []

@@ -9,6 +9,8 @@ export interface PackageParts {
   engine: object
   /** A module that changes Python's own ones, imported before any code of a learner. */
   begin?: string
+  /** Calls the listener after each step of a training. */
+  onStep?(listener: () => void): void
 }
 
 const folder = '/lib/python3.14/site-packages'

@@ -1,5 +1,6 @@
 import type { PackageParts } from '../page-packages/parts.ts'
 import { engine } from './engine.ts'
+import { onStep } from './kernels/training.ts'
 
 /** It is imported before any code, so that a run finds its random numbers seeded. */
 export const torchParts = (files: Record<string, string>): PackageParts => ({
@@ -7,4 +8,5 @@ export const torchParts = (files: Record<string, string>): PackageParts => ({
   files,
   engine,
   begin: 'torch',
+  onStep,
 })

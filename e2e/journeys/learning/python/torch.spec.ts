@@ -60,3 +60,19 @@ test('what a lesson plots is drawn under its code, with its numbers in words', a
   await page.getByText('Numbers of this plot').click()
   await expect(page.getByRole('table').filter({ hasText: '799' }).first()).toBeVisible()
 })
+
+test('a long training says how many steps it has made, and is stopped', async ({ page, learner }) => {
+  await restoreSession(page, learner)
+  await page.goto(place)
+  const problem = await openProblem(page, 'All gradients of one unit')
+  await write(
+    page,
+    problem,
+    'import torch\nw = torch.zeros(1, requires_grad=True)\noptimizer = torch.optim.SGD([w], lr=0.1)\nwhile True:\n    w.sum().backward()\n    optimizer.step()\n',
+  )
+  await problem.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(problem.getByText(/^\d[\d,]* training steps$/)).toBeVisible(started)
+  await problem.getByRole('button', { name: 'Stop' }).click()
+  await expect(problem.getByText('Stopped.')).toBeVisible()
+  await expect(problem.getByText(/training steps/)).toBeHidden()
+})

@@ -3,6 +3,7 @@
 from collections import defaultdict
 
 from .. import graph
+from ..storage import k_stepped
 from ..tensor import Tensor
 
 
@@ -45,6 +46,7 @@ class Optimizer:
                 for each in group["params"]:
                     if each.grad is not None:
                         self.update(each, each.grad.detach(), group, self.state[each])
+        k_stepped()
         return loss
 
     def state_dict(self):

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../backend/database/database.ts'
 import { addUser, anon, describeEngines, describeEnginesAlone, serviceRole } from '../../backend/testing/engines.ts'
@@ -53,6 +54,26 @@ describeEngines('solutions', (opened) => {
     expect(Date.parse(second?.solved_at ?? '')).toBeGreaterThan(Date.parse(first?.solved_at ?? ''))
     await save(caller, id, { exercise: 'bio/1.1/none', code: '' })
     expect((await seen(caller, id))[1]).toMatchObject({ exercise: 'bio/1.1/none', code: '' })
+  })
+
+  it('are what any order of saves comes to, each sent once or more', async () => {
+    const sent = fc.record({
+      exercise: fc.constantFrom('bio/1.1/a', 'bio/1.1/b'),
+      code: fc.constantFrom('', 'x = 1', 'x = 2'),
+      times: fc.integer({ min: 1, max: 2 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(sent, { maxLength: 8 }), async (all) => {
+        const { id, caller } = await learner()
+        const expected = new Map<string, string>()
+        for (const { exercise, code, times } of all) {
+          for (let n = 0; n < times; n++) await save(caller, id, { exercise, code })
+          if (code || !expected.has(exercise)) expected.set(exercise, code)
+        }
+        expect(new Map((await seen(caller, id)).map(({ exercise, code }) => [exercise, code]))).toEqual(expected)
+      }),
+      { numRuns: 20 },
+    )
   })
 
   it.each([

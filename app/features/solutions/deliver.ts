@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { restAs } from '~/lib/backend/backend.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
-import { saveInBatches } from '~/lib/outbox/save-in-batches.ts'
+import { type Saved, saveInBatches } from '~/lib/outbox/save-in-batches.ts'
 import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'
 import { solvedCode } from '../workbench/solved.ts'
 import { solvedKey } from './solved-key.ts'
@@ -16,13 +16,14 @@ export async function deliver(
   pending: readonly string[],
 ): Promise<Delivered<string>> {
   const saved = await saveInBatches(batches(userId, pending), await saver(userId))
-  if (saved.stored.length > 0) {
+  const solved = saved.stored.filter((place) => solvedCode(userId, place) !== undefined)
+  if (solved.length > 0) {
     const queryKey = solvedKey(userId)
     // A read that began before the save would bring the old list back.
     await queryClient.cancelQueries({ queryKey })
     const list = queryClient.setQueryData<readonly string[]>(
       queryKey,
-      (old) => old && [...new Set([...old, ...saved.stored])],
+      (old) => old && [...new Set([...old, ...solved])],
     )
     if (!list) void queryClient.invalidateQueries({ queryKey })
   }
@@ -47,20 +48,23 @@ function batches(userId: string, places: readonly string[]): string[][] {
 async function saver(userId: string) {
   const rest = await restAs(userId)
   const renewing = withOneRefresh()
-  return async (batch: readonly string[]) => {
+  return async function save(batch: readonly string[]): Promise<Saved<string>> {
     const sent = new Map(batch.map((place) => [place, solvedCode(userId, place)]))
     const solved = batch.filter((place) => sent.get(place) !== undefined)
     // What is not kept as solved any more has nothing to send.
-    if (solved.length === 0) return { held: batch, error: null, status: 200 }
+    const gone = batch.filter((place) => !solved.includes(place))
+    if (solved.length === 0) return { held: gone, error: null, status: 200 }
     const rows = solved.map((place) => rowOf(userId, place))
     const answer = await renewing(() =>
       rest.from('solutions').upsert(rows, { onConflict: 'user_id,exercise' }).select('exercise'),
     )
     // A proxy may answer 2xx in place of the database.
-    const stored = new Set(Array.isArray(answer.data) ? answer.data.map((row) => row?.exercise) : [])
-    // Code that was accepted meanwhile has not been sent yet.
-    const isHeld = (place: string) => stored.has(place) && solvedCode(userId, place) === sent.get(place)
-    return { held: batch.filter((place) => !solved.includes(place) || isHeld(place)), ...answer }
+    const names = new Set(Array.isArray(answer.data) ? answer.data.map((row) => row?.exercise) : [])
+    const held = solved.filter((place) => names.has(place))
+    const changed = held.filter((place) => solvedCode(userId, place) !== sent.get(place))
+    if (changed.length === 0) return { ...answer, held: [...gone, ...held] }
+    const again = await save(changed)
+    return { ...again, held: [...gone, ...held.filter((place) => !changed.includes(place)), ...again.held] }
   }
 }
 

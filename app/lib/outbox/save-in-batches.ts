@@ -1,6 +1,6 @@
 import type { Delivered } from './item-codec.ts'
 
-interface Saved<Item> {
+export interface Saved<Item> {
   /** What is stored now, of the batch. */
   held: readonly Item[]
   error: unknown

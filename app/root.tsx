@@ -5,7 +5,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { AuthProvider } from '~/features/auth/session/auth-provider.tsx'
 import { ProgressProvider } from '~/features/progress/progress-provider.tsx'
 import { ReviewProvider } from '~/features/review/review-provider.tsx'
-import { SolutionOutbox } from '~/features/solutions/solution-outbox.tsx'
 import { announceFullStorage } from '~/layout/frames/announce-full-storage.ts'
 import { PageChange } from '~/layout/frames/page-change.tsx'
 import { Overlays } from '~/layout/overlays/overlays.tsx'
@@ -67,7 +66,6 @@ export default function Root() {
           <ReviewProvider>
             <Outlet />
             <VisitorWork />
-            <SolutionOutbox />
           </ReviewProvider>
           <Overlays />
         </ProgressProvider>

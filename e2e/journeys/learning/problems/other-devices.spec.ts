@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
 import { tasksIn } from '../../../../lessons/compiler/task-names.ts'
+import { signOutByMenu } from '../../../support/account-page.ts'
 import { sendSignUp } from '../../../support/auth-page.ts'
 import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
-import { expect, newLearner, restoreSession, test } from '../../../support/fixtures.ts'
+import { expect, newLearner, restoreSession, signIn, test } from '../../../support/fixtures.ts'
 import { openProblem, started, write } from '../../../support/problem.ts'
 import { isOpen } from '../../../support/section-rows.ts'
 import { completeModule } from '../../../support/stored-progress.ts'
@@ -155,6 +156,7 @@ test('what a visitor solved becomes the account’s, is in its export, and goes 
   const learner = newLearner()
   await sendSignUp(page, learner)
   await isOpen(page, '1.1')
+  await page.mouse.move(20, 20)
   await expect.poll(() => storedSolutions(page)).toEqual({ [exercise]: solution })
   expect(await (await askAs(page, 'rpc/export_my_data', {})).json()).toMatchObject({
     solutions: [{ exercise, code: solution, solved_at: expect.any(String) }],
@@ -173,16 +175,17 @@ test.describe('an account that does not answer', () => {
     const userId = await userIdOn(page)
     await keep(page, userId, { code: 'x = 1', solved: true, solvedCode: 'x = 1' })
     await page.evaluate((key) => localStorage.setItem(key, '1'), `xpedition-solutions:${userId}:${exercise}`)
-    await openLesson(page)
-    await page.getByRole('button', { name: 'Account' }).first().click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL('/')
+    const tried = page.waitForRequest('**/rest/v1/solutions?*')
+    await page.goto('/dashboard')
+    await page.mouse.move(20, 20)
+    await tried
+    await signOutByMenu(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
     expect(await waiting(page)).toHaveLength(1)
     await page.unrouteAll()
-    await page.goto('/auth')
-    await page.getByLabel('Email').fill(learner.email)
-    await page.getByLabel('Password', { exact: true }).fill(learner.password)
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, learner)
+    await page.goto('/dashboard')
+    await page.mouse.move(20, 20)
     await expect.poll(() => waiting(page)).toEqual([])
     expect(await storedSolutions(page)).toEqual({ [exercise]: 'x = 1' })
   })

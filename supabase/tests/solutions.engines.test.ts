@@ -140,6 +140,18 @@ describeEngines('solutions', (opened) => {
     ).rejects.toMatchObject(tooMuch)
   })
 
+  it('are moved by an operator as they are, however many', async () => {
+    const { id } = await learner()
+    const { count } = await db().queryAs(
+      serviceRole,
+      `insert into public.solutions (user_id, exercise, code, solved_at)
+       select $1, 'ml/1.1/n' || n, repeat('y', 20000), '2026-01-01' from generate_series(1, 6) n`,
+      [id],
+    )
+    expect(count).toBe(6)
+    expect((await seen(serviceRole, id))[0]?.solved_at).toMatch(/^2026-01-01|^2025-12-31/)
+  })
+
   it('go with the account', async () => {
     const { id, caller } = await learner()
     await save(caller, id)

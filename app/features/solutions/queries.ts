@@ -7,31 +7,33 @@ import { solvedKey } from './solved-key.ts'
 export const solvedQuery = (userId: string) =>
   queryOptions({
     queryKey: solvedKey(userId),
-    queryFn: async ({ signal }): Promise<readonly string[]> => {
-      const rest = await restAs(userId)
-      const { data } = await rest
-        .from('solutions')
-        .select('exercise')
-        .eq('user_id', userId)
-        .abortSignal(signal)
-        .throwOnError()
-      return requireBody(data).map(({ exercise }) => exercise)
-    },
+    queryFn: ({ signal }): Promise<readonly string[]> =>
+      reading(signal, async () => {
+        const rest = await restAs(userId)
+        const own = rest.from('solutions').select('exercise').eq('user_id', userId)
+        const { data } = await own.abortSignal(signal).throwOnError()
+        return requireBody(data).map(({ exercise }) => exercise)
+      }),
   })
 
 /** The code that the account has for a place; '' for none. */
 export const solutionQuery = (userId: string, place: string) =>
   queryOptions({
     queryKey: ['solution', userId, place],
-    queryFn: async ({ signal }): Promise<string> => {
-      const rest = await restAs(userId)
-      const { data } = await rest
-        .from('solutions')
-        .select('code')
-        .eq('user_id', userId)
-        .eq('exercise', place)
-        .abortSignal(signal)
-        .throwOnError()
-      return requireBody(data)[0]?.code ?? ''
-    },
+    queryFn: ({ signal }): Promise<string> =>
+      reading(signal, async () => {
+        const rest = await restAs(userId)
+        const own = rest.from('solutions').select('code').eq('user_id', userId).eq('exercise', place)
+        const { data } = await own.abortSignal(signal).throwOnError()
+        return requireBody(data)[0]?.code ?? ''
+      }),
   })
+
+async function reading<Result>(signal: AbortSignal, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!signal.aborted) console.error('Solved code could not be loaded', error)
+    throw error
+  }
+}

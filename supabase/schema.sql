@@ -153,6 +153,41 @@ create policy "A second factor, where there is one, was met" on public.reviews
 CREATE TRIGGER bound_reviews AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_reviews();
 CREATE TRIGGER place_review BEFORE INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.place_review();
 
+-- public.solutions: One row an exercise that a learner has solved, 1,000 a learner at most; of two codes the one that arrives later stays.
+create table public.solutions (
+  user_id uuid not null,
+  exercise text not null,
+  code text not null,
+  solved_at timestamp with time zone not null default now(),
+  constraint solutions_pkey PRIMARY KEY (user_id, exercise),
+  constraint solutions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint solutions_code_check CHECK ((char_length(code) <= 20000)),
+  constraint solutions_exercise_check CHECK ((exercise ~ '^[a-z]{1,16}/[0-9]{1,2}\.[0-9]{1,2}/[A-Za-z0-9_-]{1,60}$'::text))
+);
+alter table public.solutions enable row level security;
+grant insert, select, update on public.solutions to authenticated;
+grant insert, select, update on public.solutions to service_role;
+create policy "The service role reads and writes all solutions" on public.solutions
+  as permissive for all to service_role
+  using (true)
+  with check (true);
+create policy "Learners add their own solutions" on public.solutions
+  as permissive for insert to authenticated
+  with check ((( SELECT auth.uid() AS uid) = user_id));
+create policy "Learners read their own solutions" on public.solutions
+  as permissive for select to authenticated
+  using ((( SELECT auth.uid() AS uid) = user_id));
+create policy "Learners save their own solutions" on public.solutions
+  as permissive for update to authenticated
+  using ((( SELECT auth.uid() AS uid) = user_id))
+  with check ((( SELECT auth.uid() AS uid) = user_id));
+create policy "A second factor, where there is one, was met" on public.solutions
+  as restrictive for all to authenticated
+  using (( SELECT private.second_factor_met() AS second_factor_met));
+CREATE TRIGGER bound_added_solutions AFTER INSERT ON public.solutions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_solutions();
+CREATE TRIGGER bound_saved_solutions AFTER UPDATE ON public.solutions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_solutions();
+CREATE TRIGGER place_solution BEFORE INSERT OR UPDATE ON public.solutions FOR EACH ROW EXECUTE FUNCTION private.place_solution();
+
 -- private.session_limits: One row: how long a session lasts, in all and unused, and a proof of who is here; null means for ever.
 create table private.session_limits (
   singleton boolean not null default true,
@@ -336,6 +371,9 @@ begin
     'reviews', (
       select coalesce(jsonb_agg(to_jsonb(r) - 'user_id' order by r.answered_at, r.check_id, r.occasion), '[]')
         from public.reviews r where r.user_id = me),
+    'solutions', (
+      select coalesce(jsonb_agg(to_jsonb(l) - 'user_id' order by l.exercise), '[]')
+        from public.solutions l where l.user_id = me),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
           'bucket', o.bucket_id, 'name', o.name, 'created_at', o.created_at, 'metadata', o.metadata,
@@ -447,6 +485,31 @@ begin
       raise exception 'Twenty thousand reviews are kept at most' using errcode = '54000';
     end if;
   end loop;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.bound_solutions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  learner uuid := auth.uid();
+begin
+  if learner is null then
+    return null;
+  end if;
+  if (select sum(octet_length(w.code)) from written w) > 100000 then
+    raise exception 'A hundred kilobytes of code are written at once at most' using errcode = '54000';
+  end if;
+  if tg_op = 'INSERT' then
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('solutions ' || learner::text, 0));
+    if (select count(*) from public.solutions s where s.user_id = learner) > 1000 then
+      raise exception 'A thousand solutions are kept at most' using errcode = '54000';
+    end if;
+  end if;
   return null;
 end
 $function$;
@@ -635,6 +698,26 @@ CREATE OR REPLACE FUNCTION private.place_review()
 AS $function$
 begin
   new.answered_at := least(now(), greatest(new.answered_at, now() - interval '90 days'));
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.place_solution()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (new.user_id, new.exercise) is distinct from (old.user_id, old.exercise) then
+    raise exception 'user_id and exercise of a row cannot be changed' using errcode = '42501';
+  end if;
+  if auth.uid() is null then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and new.code in ('', old.code) then
+    return old;
+  end if;
+  new.solved_at := now();
   return new;
 end
 $function$;

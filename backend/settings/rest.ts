@@ -20,4 +20,14 @@ export const restSettings = {
     .describe(
       'How much all accounts at one client address may send to the table of reviews in a day; 300 learners of 200 answers each send 14 MB.',
     ),
+  SOLUTIONS_DAILY_SIZE_ACCOUNT: size
+    .default(2_000_000)
+    .describe(
+      'How much one account may send to the table of solutions in a day; a solved exercise is some 500 bytes, 20,000 characters at most.',
+    ),
+  SOLUTIONS_DAILY_SIZE_ADDRESS: size
+    .default(64_000_000)
+    .describe(
+      'How much all accounts at one client address may send to the table of solutions in a day; 300 learners who send all exercises of a course send 12 MB.',
+    ),
 }

@@ -64,6 +64,14 @@ export async function openPhone(browser: Browser, storage: Record<string, string
   return { page, close: () => context.close() }
 }
 
+/** The slow network and processor of a visit. Workers of the page are not slowed. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdownFactor })
+}
+
 export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdownFactor })

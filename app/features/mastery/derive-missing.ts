@@ -2,16 +2,15 @@ import { checkNames } from 'virtual:check-names'
 import { taskNames } from 'virtual:task-names'
 import type { Module } from 'courses/types.ts'
 import { lessonPath } from '../lessons/lesson-path.ts'
-import type { ReviewLog } from '../review/review-log.ts'
 import { isMastered, type SectionMissing } from './missing.ts'
-import { sectionMissing } from './section-missing.ts'
+import { type Known, sectionMissing } from './section-missing.ts'
 
-export const deriveMissing = (modules: readonly Module[], userId: string, log: ReviewLog): SectionMissing[] =>
+export const deriveMissing = (modules: readonly Module[], known: Known): SectionMissing[] =>
   modules.flatMap((module) =>
     module.sections.map((section) => {
       const path = lessonPath(module, section)
       const asked = { checks: checkNames[path] ?? [], tasks: taskNames[path] ?? [] }
-      const missing = sectionMissing(module, section, asked, { userId, log })
+      const missing = sectionMissing(module, section, asked, known)
       return { module, section, mastered: isMastered(missing), missing }
     }),
   )

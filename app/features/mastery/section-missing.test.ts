@@ -12,7 +12,8 @@ test('a section lacks what is neither right in the account nor on the device, an
   if (!module || !section) throw new Error('the course has lost its first section')
   const userId = 'learner of mastery'
   const asked = { checks: ['aaaa', 'bbbb', 'cccc'], tasks: ['count', 'triple'] }
-  const lacks = (log = {}, user = userId) => sectionMissing(module, section, asked, { userId: user, log })
+  const lacks = (log = {}, user = userId, solved: string[] = []) =>
+    sectionMissing(module, section, asked, { userId: user, log, solved })
   expect(lacks()).toEqual({ checks: 3, tasks: 2 })
 
   for (const check of ['bbbb', 'cccc'])
@@ -24,4 +25,5 @@ test('a section lacks what is neither right in the account nor on the device, an
   keepCode(userId, 'bio/1.1/count', { code: 'y', solved: true, solvedCode: 'x' })
   expect(lacks({ [checkIdOf(module, section, 'aaaa')]: [[1, 3, 'lesson']] })).toEqual({ checks: 0, tasks: 0 })
   expect(lacks({}, 'somebody else')).toEqual({ checks: 3, tasks: 2 })
+  expect(lacks({}, 'somebody else', ['bio/1.1/count', 'bio/1.2/triple'])).toEqual({ checks: 3, tasks: 1 })
 })

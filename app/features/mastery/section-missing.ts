@@ -12,16 +12,27 @@ interface Asked {
   tasks: readonly string[]
 }
 
-/** By the account's answers, and the answers and code of this device. @param asked what the section's lesson asks */
+/** What the account has. */
+export interface Known {
+  userId: string
+  log: ReviewLog
+  /** Places of solved tasks. */
+  solved: readonly string[]
+}
+
+/** By the account's answers and solved tasks, and those of this device. @param asked what the section's lesson asks */
 export function sectionMissing(
   module: Module,
   section: Section,
   asked: Asked,
-  { userId, log }: { userId: string; log: ReviewLog },
+  { userId, log, solved }: Known,
 ): Missing {
   const sheet = answerSheet(userId, module, section)
   const lacks = (name: string) =>
     !isRight(log[checkIdOf(module, section, name)], keptAnswer(sheet, name)?.verdict === 'right')
-  const unsolved = (name: string) => !keptCode(userId, `${module.course}/${section.id}/${name}`).solved
+  const unsolved = (name: string) => {
+    const place = `${module.course}/${section.id}/${name}`
+    return !keptCode(userId, place).solved && !solved.includes(place)
+  }
   return { checks: asked.checks.filter(lacks).length, tasks: asked.tasks.filter(unsolved).length }
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { restAs } from '~/lib/backend/backend.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
+import { saveInBatches } from '~/lib/outbox/save-in-batches.ts'
 import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'
 import { type Review, type ReviewLog, withReviews } from './review-log.ts'
 import { reviewsKey } from './reviews-key.ts'
@@ -13,7 +14,7 @@ export async function deliver(
   userId: string,
   pending: readonly Review[],
 ): Promise<Delivered<Review>> {
-  const saved = await save(userId, pending)
+  const saved = await saveInBatches(batches(pending), await inserter(userId))
   if (saved.stored.length > 0) {
     const queryKey = reviewsKey(userId)
     // A read that began before the save would bring the old log back.
@@ -22,30 +23,6 @@ export async function deliver(
     if (!log) void queryClient.invalidateQueries({ queryKey })
   }
   return saved
-}
-
-async function save(userId: string, pending: readonly Review[]): Promise<Delivered<Review>> {
-  const insert = await inserter(userId)
-  const stored: Review[] = []
-  const refused: Review[] = []
-  const waiting = batches(pending)
-  for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-    const { held, error, status } = await insert(batch)
-    // A limit is about how much was sent, not about these answers.
-    if (status === 0 || status === 429 || status >= 500) {
-      const failure = new Error(`A save was answered with status ${status}`, { cause: error })
-      return { stored, refused, failure }
-    }
-    stored.push(...held)
-    const left = batch.filter((review) => !held.includes(review))
-    // One refused answer refuses its whole batch, so each is tried alone.
-    if (left.length > 1) waiting.unshift(...left.map((review) => [review]))
-    else if (left.length === 1) {
-      refused.push(...left)
-      console.error('An answer was not stored; it is kept and sent again', left[0], error)
-    }
-  }
-  return { stored, refused }
 }
 
 const batches = (reviews: readonly Review[]): (readonly Review[])[] =>

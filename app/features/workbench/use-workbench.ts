@@ -4,6 +4,7 @@ import type { Job } from '../python/protocol.ts'
 import { beginAnew } from '../python/python.ts'
 import { type RunState, useRun } from '../python/use-run.ts'
 import { type KeptCode, keepCode, keptCode } from './kept-code.ts'
+import { keepSolved } from './solved.ts'
 
 export interface WorkbenchSource {
   userId: string
@@ -18,9 +19,13 @@ export interface WorkbenchState {
   state: RunState
   /** What stands here has passed its check, now or on an earlier visit. */
   solved: boolean
+  /** Some code of this device has passed the check here. */
+  everSolved: boolean
   /** It was checked, in this visit or with success before. */
   tried: boolean
   edit(code: string): void
+  /** Code that its check has accepted on another device. */
+  take(code: string): void
   run(): void
   check(check: string): void
   stop(): void
@@ -39,10 +44,13 @@ export function useWorkbench({ userId, place, original, job }: WorkbenchSource):
 
   /** Runs and messages outlast the render that they began in. */
   const latest = useRef(kept)
-  function store(next: KeptCode): void {
+  function show(next: KeptCode): void {
     latest.current = next
-    keepCode(userId, place, next)
     setKept(next)
+  }
+  function store(next: KeptCode): void {
+    keepCode(userId, place, next)
+    show(next)
   }
 
   function edit(text: string): void {
@@ -54,7 +62,7 @@ export function useWorkbench({ userId, place, original, job }: WorkbenchSource):
     void start({ ...job, code, check: asserts }).then(({ job: ran, result }) => {
       if (ran.check === undefined) return
       setTried(true)
-      if (result.kind === 'finished') store({ ...latest.current, solved: true, solvedCode: ran.code })
+      if (result.kind === 'finished') show(keepSolved(userId, place, latest.current, ran.code))
     })
   }
 
@@ -70,8 +78,10 @@ export function useWorkbench({ userId, place, original, job }: WorkbenchSource):
     changed: code !== original,
     state,
     solved: solvedCode === code,
+    everSolved: solvedCode !== undefined,
     tried,
     edit,
+    take: (passed) => store({ code: passed, solved: true, solvedCode: passed }),
     run: () => void start({ ...job, code }),
     check,
     stop,

@@ -2,6 +2,7 @@ import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import { visitorId } from '~/lib/storage/visitor.ts'
 import { type KeptCode, keepCode, keptCode } from './kept-code.ts'
+import { waitForAccount } from './solved.ts'
 
 const prefix = `${storageKeys.code}${visitorId}:`
 const heading = '# Written before you signed in:'
@@ -12,7 +13,9 @@ export function uniteCode(userId: string): void {
   for (const key of storage.keys()) {
     if (!key.startsWith(prefix)) continue
     const place = key.slice(prefix.length)
-    keepCode(userId, place, united(keptCode(userId, place), keptCode(visitorId, place)))
+    const visitors = keptCode(visitorId, place)
+    keepCode(userId, place, united(keptCode(userId, place), visitors))
+    if (visitors.solved) waitForAccount(userId, place)
     storage.removeItem(key)
   }
 }

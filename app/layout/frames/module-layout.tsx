@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Guard } from '~/features/auth/guard/guard.tsx'
 import { useUser } from '~/features/auth/session/use-user.ts'
+import { SendSolutions } from '~/features/solutions/send-solutions.tsx'
 import { rememberVisit } from '~/lib/storage/visits.ts'
 import { paths } from '~/paths.ts'
 import { Sidebar } from '../sidebar/sidebar.tsx'
@@ -44,6 +45,7 @@ function ModuleShell() {
         <Sidebar {...sidebar} className="sticky top-0 h-dvh" />
       </div>
       {united && <Outlet context={bar} />}
+      <SendSolutions />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import '~/styles/learner.css'
 import { Outlet } from 'react-router'
 import { Guard } from '~/features/auth/guard/guard.tsx'
+import { SendSolutions } from '~/features/solutions/send-solutions.tsx'
 import '../navigation/install-offer.ts'
 import { TopNavigation } from '../navigation/top-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -13,6 +14,7 @@ export default function TopLayout() {
       <TopNavigation />
       <Guard>
         <Outlet />
+        <SendSolutions />
       </Guard>
     </>
   )

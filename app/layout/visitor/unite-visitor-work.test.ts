@@ -3,6 +3,7 @@ import type { Review } from '~/features/review/review-log.ts'
 import { reviews } from '~/features/review/reviews.ts'
 import { visitorReviews } from '~/features/review/visitor-reviews.ts'
 import { keepCode, keptCode } from '~/features/workbench/kept-code.ts'
+import { solvedPlaces } from '~/features/workbench/solved.ts'
 import { createPendingSet } from '~/lib/outbox/pending-set.ts'
 import { keepAnswer, keptAnswer } from '~/lib/storage/check-answers.ts'
 import { forgetUsers } from '~/lib/storage/forget-users.ts'
@@ -54,6 +55,7 @@ test('what a visitor has answered and written is the userâ€™s, and nobody elseâ€
   unite(add)
   expect(add).toHaveBeenCalledExactlyOnceWith([review])
   expect(keptCode('ada', place)).toEqual({ code: 'x = 1\n', solved: true })
+  expect(createPendingSet(solvedPlaces, storage, 'ada').read(), 'solved code goes to the account').toEqual([place])
   expect(keptAnswer(adas, 'aB3_')).toEqual(right)
   expect(hasVisitorWork()).toBe(false)
   expect(storage.keys().filter((key) => key.includes('::'))).toEqual([])
@@ -63,7 +65,7 @@ test('after an interruption at any step it is done again, to the same end', () =
   work()
   unite()
   const whole = Object.fromEntries(storage.keys().map((key) => [key, storage.getItem(key)]))
-  for (let steps = 0; steps < 6; steps += 1) {
+  for (let steps = 0; steps < 7; steps += 1) {
     for (const key of storage.keys()) storage.removeItem(key)
     work()
     const restore = closeAfter(steps)

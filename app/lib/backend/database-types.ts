@@ -26,6 +26,12 @@ export const columns = {
     rating: 'number',
     answered_at: 'string',
   },
+  solutions: {
+    user_id: 'string',
+    exercise: 'string',
+    code: 'string',
+    solved_at: 'string',
+  },
 } as const satisfies Record<string, Record<string, keyof Kinds>>
 
 interface Kinds {
@@ -46,6 +52,7 @@ export type SentModule = Omit<RowOf<Columns['user_progress']>, 'activity_times'>
 /** The times stand in the order of `completed_activities`: null from before they were kept, none in an older database. */
 export type ModuleRow = SentModule & { activity_times?: (string | null)[] }
 export type ReviewRow = RowOf<Columns['reviews']>
+type SolutionRow = RowOf<Columns['solutions']>
 
 export type SessionRow = {
   id: string
@@ -76,6 +83,7 @@ export interface Database {
       user_stats: Table<StatsRow, SentStats>
       user_progress: Table<ModuleRow, SentModule>
       reviews: Table<ReviewRow>
+      solutions: Table<SolutionRow, Omit<SolutionRow, 'solved_at'>>
     }
     Views: Record<never, never>
     Functions: {

@@ -7,6 +7,7 @@ export const storageKeys = {
   /** A key that ends in ':' is a prefix; the user's id follows. */
   pending: 'xpedition-pending:',
   reviews: 'xpedition-reviews:',
+  solutions: 'xpedition-solutions:',
   progress: 'xpedition-progress:',
   visits: 'xpedition-visits:',
   signedInBefore: 'xpedition-signed-in-before',

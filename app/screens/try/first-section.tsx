@@ -10,6 +10,7 @@ import { lessonInfo } from '~/features/lessons/lesson-files.ts'
 import type { LessonModule } from '~/features/lessons/lesson-module.ts'
 import { LessonText } from '~/features/lessons/section-lesson.tsx'
 import { lessonOccasion, useRecordReview } from '~/features/review/use-record-review.ts'
+import { SendSolutions } from '~/features/solutions/send-solutions.tsx'
 import { hasAnswers } from '~/lib/storage/check-answers.ts'
 import { visitorId } from '~/lib/storage/visitor.ts'
 import { SaveProgress } from './save-progress.tsx'
@@ -52,6 +53,7 @@ export function FirstSection({ course, lesson }: FirstSectionProps) {
           onAnswer={onAnswer}
         />
       </div>
+      <SendSolutions />
       <SaveProgress module={module} section={section} userId={who.userId} />
     </main>
   )

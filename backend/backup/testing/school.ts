@@ -69,6 +69,10 @@ export class School {
         answered_at: new Date(),
       })
       .throwOnError()
+    await restAt(this.url, this.#last.token)
+      .from('solutions')
+      .insert({ user_id: this.#last.id, exercise: 'ml/1.1/loss', code: "print('\\n')\n" })
+      .throwOnError()
   }
 
   get #first(): Learner {
@@ -156,6 +160,8 @@ export class School {
     const { access_token: token = '' } = (await this.#signedIn(url)) ?? {}
     const reviews = await restAt(url, token).from('reviews').select('check_id,rating').throwOnError()
     expect(reviews.data).toEqual([{ check_id: 'ml/1.1/abcd', rating: 3 }])
+    const solutions = await restAt(url, token).from('solutions').select('exercise,code').throwOnError()
+    expect(solutions.data).toEqual([{ exercise: 'ml/1.1/loss', code: "print('\\n')\n" }])
   }
 
   async #signedIn(url: string) {

@@ -2,6 +2,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import type { LessonCode } from '~/features/python/lesson-code.ts'
+import { SolvedElsewhere } from '~/features/solutions/solved-elsewhere.tsx'
+import { useSolution } from '~/features/solutions/use-solved.ts'
 import { HighlightedCode } from '~/features/workbench/highlighted-code.tsx'
 import { RunButton } from '~/features/workbench/run-button.tsx'
 import { useWorkbench } from '~/features/workbench/use-workbench.ts'
@@ -23,8 +25,9 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
   const exercise = lesson.exercises[name]
   if (!exercise) throw new Error(`the lesson has no exercise ${name}`)
   const { start, after, alone, check, solution } = exercise
+  const userId = useUser()?.id ?? ''
   const workbench = useWorkbench({
-    userId: useUser()?.id ?? '',
+    userId,
     place: `${place}/${name}`,
     original: start,
     job: {
@@ -35,7 +38,9 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
       alone,
     },
   })
-  const { changed, tried, solved, state } = workbench
+  const { changed, solved, state } = workbench
+  const elsewhere = useSolution(userId, `${place}/${name}`, !workbench.everSolved)
+  const tried = workbench.tried || elsewhere !== undefined
   const [shown, setShown] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const [next, setNext] = useState<NextPlace>()
@@ -72,6 +77,9 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
         </Button>
       </div>
       <Verdict workbench={workbench} next={next && <Next place={next} />} />
+      {elsewhere !== undefined && !state.job?.check && (
+        <SolvedElsewhere code={elsewhere} changed={changed} onTake={workbench.take} />
+      )}
       {shown && (
         <section className="solution" aria-label="A solution">
           <p>A solution</p>

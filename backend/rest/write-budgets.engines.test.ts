@@ -73,3 +73,47 @@ describeEngines('answers that are sent in a day', (opened) => {
     expect((await send(ada, 0, '192.0.2.4')).status).toBe(201)
   })
 })
+
+describeEngines('solved code that is sent in a day', (opened) => {
+  let server: TestServer
+  beforeAll(async () => {
+    const environment = {
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      SOLUTIONS_DAILY_SIZE_ACCOUNT: '30kB',
+      SOLUTIONS_DAILY_SIZE_ADDRESS: '50kB',
+    }
+    server = await startServer(opened().database, { environment })
+  })
+  afterAll(() => server.close())
+
+  const learner = async () => {
+    const { id } = await addUser(opened().database)
+    return { id, token: await server.token(id) }
+  }
+  const send = (method: string, { token }: { token: string }, query: string, body: object, address: string) =>
+    server.fetch(`/rest/v1/solutions${query}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    })
+  /** Some 18 kB. */
+  const add = (who: { id: string; token: string }, exercise: string, address: string) =>
+    send('POST', who, '', { user_id: who.id, exercise, code: 'x'.repeat(18_000) }, address)
+
+  it('is bounded for an account, and so is code that is written over', async () => {
+    const ada = await learner()
+    expect((await add(ada, 'bio/1.1/count', '192.0.2.1')).status).toBe(201)
+    const over = { code: 'y'.repeat(18_000) }
+    const refused = await send('PATCH', ada, `?user_id=eq.${ada.id}`, over, '192.0.2.1')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('kept on this device') })
+    expect((await add(ada, 'bio/1.1/triple', '192.0.2.1')).status).toBe(429)
+  })
+
+  it('is bounded for an address over all the accounts it makes', async () => {
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await add(await learner(), 'bio/1.1/count', '192.0.2.2')).status)
+    expect(statuses).toEqual([201, 201, 429, 429])
+    expect((await add(await learner(), 'bio/1.1/count', '192.0.2.3')).status).toBe(201)
+  })
+})

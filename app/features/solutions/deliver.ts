@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { restAs } from '~/lib/backend/backend.ts'
+import type { Delivered } from '~/lib/outbox/item-codec.ts'
+import { type Saved, saveInBatches } from '~/lib/outbox/save-in-batches.ts'
+import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'
+import { solvedCode } from '../workbench/solved.ts'
+import { solvedKey } from './solved-key.ts'
+
+const maxCodeCharacters = 20_000
+/** A request with `keepalive`, and one of a learner, has 64 kB at most. */
+const maxBatchBytes = 60_000
+
+export async function deliver(
+  queryClient: QueryClient,
+  userId: string,
+  pending: readonly string[],
+): Promise<Delivered<string>> {
+  const saved = await saveInBatches(batches(userId, pending), await saver(userId))
+  const solved = saved.stored.filter((place) => solvedCode(userId, place) !== undefined)
+  if (solved.length > 0) {
+    const queryKey = solvedKey(userId)
+    // A read that began before the save would bring the old list back.
+    await queryClient.cancelQueries({ queryKey })
+    const list = queryClient.setQueryData<readonly string[]>(
+      queryKey,
+      (old) => old && [...new Set([...old, ...solved])],
+    )
+    if (!list) void queryClient.invalidateQueries({ queryKey })
+  }
+  return saved
+}
+
+function batches(userId: string, places: readonly string[]): string[][] {
+  const full: string[][] = []
+  let bytes = maxBatchBytes
+  for (const place of places) {
+    const more = bytesOf(rowOf(userId, place)) + 1
+    if (bytes + more > maxBatchBytes) {
+      full.push([])
+      bytes = 0
+    }
+    full.at(-1)?.push(place)
+    bytes += more
+  }
+  return full
+}
+
+async function saver(userId: string) {
+  const rest = await restAs(userId)
+  const renewing = withOneRefresh()
+  return async function save(batch: readonly string[]): Promise<Saved<string>> {
+    const sent = new Map(batch.map((place) => [place, solvedCode(userId, place)]))
+    const solved = batch.filter((place) => sent.get(place) !== undefined)
+    // What is not kept as solved any more has nothing to send.
+    const gone = batch.filter((place) => !solved.includes(place))
+    if (solved.length === 0) return { held: gone, error: null, status: 200 }
+    const rows = solved.map((place) => rowOf(userId, place))
+    const answer = await renewing(() =>
+      rest.from('solutions').upsert(rows, { onConflict: 'user_id,exercise' }).select('exercise'),
+    )
+    // A proxy may answer 2xx in place of the database.
+    const names = new Set(Array.isArray(answer.data) ? answer.data.map((row) => row?.exercise) : [])
+    const held = solved.filter((place) => names.has(place))
+    const changed = held.filter((place) => solvedCode(userId, place) !== sent.get(place))
+    if (changed.length === 0) return { ...answer, held: [...gone, ...held] }
+    const again = await save(changed)
+    return { ...again, held: [...gone, ...held.filter((place) => !changed.includes(place)), ...again.held] }
+  }
+}
+
+const rowOf = (userId: string, place: string) => ({
+  user_id: userId,
+  exercise: place,
+  code: storable(solvedCode(userId, place) ?? ''),
+})
+
+/** Code that the database would not take is left out: that the task is solved still arrives. */
+const storable = (code: string): string =>
+  code.length <= maxCodeCharacters && !/[\0\p{Surrogate}]/u.test(code) && bytesOf(code) < maxBatchBytes - 300
+    ? code
+    : ''
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length

@@ -1,0 +1,28 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Button } from '~/ui/button.tsx'
+
+interface SolvedElsewhereProps {
+  /** '' where the account has none. */
+  code: string
+  /** Something of the learner's own stands in the editor. */
+  changed: boolean
+  onTake: (code: string) => void
+}
+
+/** A row under the buttons: the task is solved, and its code is offered where it replaces nothing. */
+export function SolvedElsewhere({ code, changed, onTake }: SolvedElsewhereProps) {
+  return (
+    <div className="verdict passed items-center">
+      <CircleCheck aria-hidden />
+      <p>
+        <strong>Solved on another device.</strong>
+        {code && changed && ' Reset your code here to open that solution.'}
+      </p>
+      {code && !changed && (
+        <Button size="sm" className="ml-auto" onClick={() => onTake(code)}>
+          Open your solution from there
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const solvedKey = (userId: string) => ['solved', userId] as const

@@ -28,6 +28,7 @@ describe.each(nodeReleases)('a connection, on Node %s', (release) => {
     socket.write(bytes)
     return text(socket).catch(() => 'reset')
   }
+  const end = 'host: x\r\nconnection: close'
   const statuses = (answers: string) => [...answers.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status)
   const served = async () => Number(/(\d+)\n/.exec(await sent(get('/served', 'host: x\r\nconnection: close')))?.[1])
 
@@ -66,6 +67,31 @@ describe.each(nodeReleases)('a connection, on Node %s', (release) => {
     expect(await served()).toBeLessThan(before + 8)
     expect(await honest).toContain('/honest')
     await Promise.all(flooding)
+  })
+
+  it.each([
+    ['new', '', '127.0.0.4'],
+    ['used before', get('/fine'), '127.0.0.5'],
+  ])('that is %s waits for its turn where others send ahead at the same moment', async (_, first, localAddress) => {
+    const sockets = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect({ port, host: '127.0.0.1', localAddress })
+        await once(socket, 'connect')
+        if (first) {
+          socket.write(first)
+          await once(socket, 'data')
+        }
+        return socket.on('error', () => {}).resume()
+      }),
+    )
+    const asked = async (where: string) => Number(/(\d+)\n$/.exec(await sent(get(where, end)))?.[1])
+    // By then the server has accepted them all, and awaits what they send.
+    await asked('/busiest-turn')
+    child.kill('SIGSTOP')
+    await Promise.all(sockets.map((socket) => new Promise((done) => socket.write(get('/fine').repeat(900), done))))
+    child.kill('SIGCONT')
+    await Promise.all(sockets.map((socket) => once(socket, 'close')))
+    expect(await asked('/busiest-turn')).toBe(1)
   })
 
   it('serves a thousand requests, and says with the last that it ends', async () => {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { owner, startPostgres, templateDatabase, urlOf } from '../backend/testing/postgres.ts'
+import { owner, startPostgres, urlOf } from '../backend/testing/postgres.ts'
 import { type FloodName, type FloodPlan, floods, type HonestPlan, kinds, type Times } from './floods/plan.ts'
 import { rowOf, tooSlow } from './floods/result.ts'
 import { type Learner, signUp } from './load/learners.ts'
@@ -19,11 +19,13 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     engine: { type: 'string' },
+    build: { type: 'string' },
     seconds: { type: 'string', default: '6' },
     write: { type: 'boolean' },
   },
 })
 const seconds = Number(values.seconds)
+const options = { build: values.build && path.resolve(values.build) }
 const names = (Object.keys(floods) as FloodName[]).filter((name) => !values.only || name === values.only)
 if (names.length === 0) throw new Error(`--only takes one of ${Object.keys(floods).join(', ')}`)
 
@@ -79,12 +81,14 @@ report.say(
 )
 await withCleanUp(async (later) => {
   if (values.engine !== 'postgres')
-    report.say(`### The embedded database\n\n${await measure(later, await prepareXPedition(limits))}`)
+    report.say(`### The embedded database\n\n${await measure(later, await prepareXPedition(limits, options))}`)
   if (values.engine === 'pglite') return
   const postgres = await startPostgres()
   later(postgres.end)
-  const DATABASE_URL = urlOf(postgres.socketFolder, owner, templateDatabase)
-  report.say(`### PostgreSQL\n\n${await measure(later, await prepareXPedition({ ...limits, DATABASE_URL }))}`)
+  // Each build makes its own schema.
+  await postgres.createDatabase('floods')
+  const DATABASE_URL = urlOf(postgres.socketFolder, owner, 'floods')
+  report.say(`### PostgreSQL\n\n${await measure(later, await prepareXPedition({ ...limits, DATABASE_URL }, options))}`)
 })
 if (values.write) report.write('floods')
 for (const each of missed) console.error(`too slow or refused: ${each}`)

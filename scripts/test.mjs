@@ -175,7 +175,8 @@ async function journeys() {
 try {
   await installIfNeeded()
   const { requireTools } = await import('./machine/tools.mjs')
-  requireTools()
+  const isDue = isAsked('unit') && (isFull || dueProcessTests().includes('deploy/nginx.engines.test.ts'))
+  requireTools({ proxy: isDue })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../backend/database/open.ts'
+import { Nginx } from '../../backend/testing/nginx.ts'
 import { megabytesOf } from '../servers/processes.ts'
 import type { ServiceProcess } from '../servers/service-process.ts'
 import { jwtSecret, prepareXPedition } from '../servers/xpedition.ts'
@@ -11,7 +12,6 @@ import type { Later } from '../with-clean-up.ts'
 import { type Checked, checkEquations, findAcknowledged } from './check.ts'
 import { enroll } from './enroll.ts'
 import { Learner } from './learner.ts'
-import { Nginx } from './nginx.ts'
 import { Phase } from './phase.ts'
 import { openAgent } from './send.ts'
 
@@ -73,7 +73,10 @@ export async function runPhases(
   const services = await Promise.all(Array.from({ length: servers }, () => prepareXPedition(settings, { log })))
   for (const service of services) later(() => service.remove())
   await Promise.all(services.map((service) => service.start()))
-  const proxy = await Nginx.start(services.map(({ url }) => new URL(url).port))
+  const proxy = await Nginx.start(
+    services.map(({ url }) => new URL(url).port),
+    { isUnlimited: true },
+  )
   const phases: Phase[] = []
   let phase = new Phase('')
   const over = new AbortController()
@@ -106,7 +109,9 @@ export async function runPhases(
   } finally {
     over.abort()
     agent.destroy()
-    await proxy.remove(file)
+    const proxyLog = path.join(tmpdir(), `faults-nginx-${file}.log`)
+    await proxy.remove(proxyLog)
+    console.error(`what nginx said: ${proxyLog}`)
     await Promise.all(services.map((service) => service.stop()))
     console.error(`what the servers said: ${log}`)
   }

@@ -22,7 +22,13 @@ export const floodBy: Record<FloodName, Flood> = {
     }
   },
   questions: repeated(30, ({ url }, { token }) => ({
-    url: `${url}/rest/v1/reviews?select=rating&${heavyQuestion}`,
+    url: `${url}/rest/v1/reviews?select=rating&${anyOf(3, 40)}`,
+    method: 'GET',
+    headers: headersOf(token),
+  })),
+  // What the attack asked: refused since a question has at most three patterns, and none where rows are counted.
+  patterns: repeated(30, ({ url }, { token }) => ({
+    url: `${url}/rest/v1/reviews?select=rating&${anyOf(30, 196)}`,
     method: 'GET',
     headers: { ...headersOf(token), prefer: 'count=exact' },
   })),
@@ -34,8 +40,11 @@ export const floodBy: Record<FloodName, Flood> = {
   })),
 }
 
-const patterns = Array.from({ length: 30 }, (_, i) => `check_id.ilike."${'%a'.repeat(97)}${i}"`)
-const heavyQuestion = `or=${encodeURIComponent(`(${patterns.join(',')})`)}`
+/** Patterns that read each value to its end, of at most so many characters. */
+function anyOf(patterns: number, characters: number): string {
+  const each = Array.from({ length: patterns }, (_, i) => `check_id.ilike."${'%a'.repeat((characters - 2) / 2)}${i}"`)
+  return `or=${encodeURIComponent(`(${each.join(',')})`)}`
+}
 
 const headersOf = (token: string) => ({ apikey: publishableKey, authorization: `Bearer ${token}` })
 

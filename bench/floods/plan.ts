@@ -6,7 +6,8 @@ export const floods = {
   'pipelined-16': '16 pipelined connections',
   'pipelined-64': '64 pipelined connections',
   passwords: '140 wrong passwords',
-  questions: '30 heavy questions at a time',
+  questions: '30 of the dearest questions at a time',
+  patterns: '30 questions of thirty patterns at a time',
   exports: '20 exports at a time',
 } as const
 

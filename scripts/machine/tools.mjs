@@ -1,4 +1,4 @@
-/** Chromium and PostgreSQL 15 or later: by CHROMIUM_PATH and POSTGRES_BIN, where Debian puts them, or installed. */
+/** Chromium, PostgreSQL 15 or later and nginx: by CHROMIUM_PATH and POSTGRES_BIN, where Debian puts them, or installed. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -25,6 +25,8 @@ export function findPostgres() {
   )
 }
 
+export const findNginx = () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((place) => existsSync(place))
+
 /** Installs when root on Debian. @param {string[]} packages @returns {boolean} whether they are there now */
 export function installDebian(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
@@ -36,12 +38,18 @@ export function installDebian(packages) {
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }
 
-/** @throws {Error} naming the one command to type */
-export function requireTools() {
-  const missing = [findChromium() ? [] : ['chromium-headless-shell'], findPostgres() ? [] : ['postgresql']].flat()
+/** @param {{ proxy: boolean }} needs @throws {Error} naming the one command to type */
+export function requireTools({ proxy }) {
+  const find = () =>
+    [
+      findChromium() ? [] : ['chromium-headless-shell'],
+      findPostgres() ? [] : ['postgresql'],
+      !proxy || findNginx() ? [] : ['nginx-light'],
+    ].flat()
+  const missing = find()
   if (missing.length === 0) return
   installDebian(missing)
-  if (!findChromium() || !findPostgres()) {
+  if (find().length > 0) {
     throw new Error(
       `The tests need ${missing.join(' and ')}. On Debian or Ubuntu type: sudo apt-get install ${missing.join(' ')}`,
     )

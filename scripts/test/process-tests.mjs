@@ -17,6 +17,7 @@ export const processTests = [
   'backend/preload.engines.test.ts',
   'backend/system/commands.engines.test.ts',
   'backend/workers.engines.test.ts',
+  'deploy/nginx.engines.test.ts',
   'supabase/tests/upgrade.engines.test.ts',
 ]
 

@@ -10,6 +10,7 @@ import { backUp } from '../../backend/backup/backup.ts'
 import { restore } from '../../backend/backup/restore.ts'
 import { openPglite } from '../../backend/database/pglite/pglite.ts'
 import { openPostgres } from '../../backend/database/postgres/postgres.ts'
+import { createTimeBudget } from '../../backend/database/time-budget.ts'
 import { DiskSpace } from '../../backend/health/disk-space.ts'
 import { createBackground } from '../../backend/http/background.ts'
 import { createMailer } from '../../backend/mail/mailer.ts'
@@ -47,6 +48,8 @@ const limits = {
   GOTRUE_RATE_LIMIT_USER: unlimited,
   GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: unlimited,
 }
+/** Statements take real time, in which virtual minutes do not pass: on a busy machine a learner would be refused for hours. */
+const budget = createTimeBudget({ budgetMs: Number.MAX_SAFE_INTEGER })
 const silent = pino({ level: 'silent' })
 /** bcrypt's least: its time is not what is asked for here. */
 const passwords = createPasswords({ cost: 4 })
@@ -59,8 +62,8 @@ export async function openSharedHome(engine: Engine, templates: Templates): Prom
   const settings = readSettings({ DATA_DIR: folder, ...limits })
   const server = engine === 'postgres' ? await createDatabase(templates.socketFolder, templateDatabase) : undefined
   const { database } = server
-    ? openPostgres(server.url)
-    : await openPglite({ loadDataDir: new Blob([readFileSync(templates.pgliteFile)]) })
+    ? openPostgres(server.url, undefined, { budget })
+    : await openPglite({ loadDataDir: new Blob([readFileSync(templates.pgliteFile)]), budget })
   const keys = readKeys(settings)
   const background = createBackground(silent)
   const context: Services = {

@@ -1,14 +1,21 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../backend/testing/free-port.ts'
+import { findNginx } from '../../scripts/machine/tools.mjs'
+import { freePort } from './free-port.ts'
 
-const binary = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
-const shipped = path.join(import.meta.dirname, '../../deploy/nginx.conf')
+const binary = findNginx()
+const shippedFile = path.join(import.meta.dirname, '../../deploy/nginx.conf')
 
+interface Options {
+  /** Where many learners have one address. */
+  isUnlimited?: boolean
+}
+
+/** Debian's nginx on loopback with `deploy/nginx.conf`. */
 export class Nginx {
   static readonly missing = binary ? undefined : 'nginx: sudo apt-get install -y nginx-light'
   readonly url: string
@@ -22,14 +29,20 @@ export class Nginx {
     this.#process = spawn(binary ?? '', words, { stdio: ['ignore', 'inherit', 'inherit'] })
   }
 
-  static async start(serverPorts: readonly string[]): Promise<Nginx> {
+  /** @throws {Error} naming what to type where there is none */
+  static async start(serverPorts: readonly string[], { isUnlimited = false }: Options = {}): Promise<Nginx> {
+    if (Nginx.missing) throw new Error(`This needs ${Nginx.missing}`)
     const folder = mkdtempSync(path.join(tmpdir(), 'xpedition-nginx-'))
     const [port, plainPort] = [await freePort(), await freePort()]
     makeCertificate(folder)
-    writeFileSync(path.join(folder, 'xpedition.conf'), onLoopback({ folder, port, plainPort, serverPorts }))
+    const shipped = onLoopback({ folder, port, plainPort, serverPorts })
+    writeFileSync(path.join(folder, 'xpedition.conf'), isUnlimited ? withoutLimits(shipped) : shipped)
     writeFileSync(path.join(folder, 'nginx.conf'), surroundings(folder))
     const proxy = new Nginx(folder, `https://127.0.0.1:${port}`)
-    while (!(await proxy.#answers())) await wait(50)
+    while (!(await proxy.#answers())) {
+      if (proxy.#process.exitCode !== null) throw new Error('nginx did not start')
+      await wait(50)
+    }
     return proxy
   }
 
@@ -44,13 +57,12 @@ export class Nginx {
     })
   }
 
-  async remove(name: string): Promise<void> {
+  /** @param log where what it said is kept */
+  async remove(log?: string): Promise<void> {
     const exited = new Promise((resolve) => this.#process.once('exit', resolve))
     this.#process.kill('SIGTERM')
     await exited
-    const log = path.join(tmpdir(), `faults-nginx-${name}.log`)
-    renameSync(path.join(this.#folder, 'error.log'), log)
-    console.error(`what nginx said: ${log}`)
+    if (log) renameSync(path.join(this.#folder, 'error.log'), log)
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }
@@ -64,18 +76,16 @@ interface Places {
 
 function onLoopback({ folder, port, plainPort, serverPorts }: Places): string {
   const servers = serverPorts.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')
-  return (
-    readFileSync(shipped, 'utf8')
-      .replace(/^ {4}#?server 127\.0\.0\.1:3001.*\n/m, '')
-      .replace(/^ {4}server 127\.0\.0\.1:3000.*$/m, servers)
-      .replace(/^ {4}listen \[::\].*\n/gm, '')
-      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-      .replace('listen 443', `listen 127.0.0.1:${port}`)
-      // All learners of the bench have one address.
-      .replace(/^ {4}limit_(req|conn) .*\n/gm, '')
-      .replace(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
-  )
+  return readFileSync(shippedFile, 'utf8')
+    .replace(/^ {4}#?server 127\.0\.0\.1:3001.*\n/m, '')
+    .replace(/^ {4}server 127\.0\.0\.1:3000.*$/m, servers)
+    .replace(/^ {4}listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
 }
+
+const withoutLimits = (settings: string) => settings.replace(/^ {4}limit_(req|conn) .*\n/gm, '')
 
 function surroundings(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -229,7 +229,7 @@ class Board:
 
     def login(self, session, sent):
         name, password = sent.get("name", ""), sent.get("password", "")
-        self.account = quote(name) or "-"
+        self.account = quote(name, safe="'") or "-"
         row, text = self.check_login(self.db, name, password, self.compare)
         if row is None:
             return 401, text

@@ -9,17 +9,24 @@ No network is needed. At home `python3 lab.py` shows it in a browser, on 127.0.0
 """
 
 import argparse
+import json
+import pickle
 import random
+import re
 import secrets
+import shlex
 import sqlite3
+from base64 import b64decode, b64encode
 from collections import namedtuple
 from datetime import datetime, timedelta
+from hashlib import md5
+from hmac import compare_digest
 from html import escape
 from http import HTTPStatus
 from http.cookies import SimpleCookie
 from io import BytesIO
 from posixpath import join, normpath
-from urllib.parse import parse_qsl, quote, unquote, urlencode
+from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 # To be repaired: board.repair(search=my_search)
 
@@ -50,7 +57,56 @@ def read_file(disk, name):
     return disk[normpath(join("/shed/files", name))]
 
 
-FLAWED = {each.__name__: each for each in (search, may_use, note_html, read_file)}
+def from_our_page(session, sent):
+    """Whether a form came from a page of ours. Each of them sends `session["form"]` along, as `token`."""
+    return True
+
+
+def log_out(sessions, cookie):
+    """Ends a session, and returns what the browser is told: to forget its cookie."""
+    return "session=; Max-Age=0; Path=/"
+
+
+def check_login(db, name, password, compare):
+    """The member who may enter, or None, and what the page says. To compare is slow, as with every good hash."""
+    row = db.execute("SELECT id, name, chair, password FROM members WHERE name = ?", (name,)).fetchone()
+    if row is None:
+        return None, "There is no such member."
+    if not compare(row[3], password):
+        return None, "The password is wrong."
+    return row[:3], ""
+
+
+def reset_token(name, time):
+    """What a mail tells a member who forgot the password: whoever knows it may choose a new one."""
+    return md5(f"{name} {time:%H:%M:%S}".encode()).hexdigest()
+
+
+def type_of(name):
+    """As what browsers are to show a file that a member put up under this name; None refuses it."""
+    types = {"png": "image/png", "jpg": "image/jpeg", "svg": "image/svg+xml", "html": "text/html", "htm": "text/html"}
+    return types.get(name.rpartition(".")[2].lower(), "text/plain")
+
+
+def label(run, tool):
+    """A label, by the program `label`. `run` takes a line for the shell, or a list: the program and its words."""
+    return run(f"label {tool}")
+
+
+def may_fetch(url):
+    """Whether the server may fetch a picture from this address for a member."""
+    return url.startswith(("http://", "https://"))
+
+
+def read_choices(cookie):
+    """A visitor's choices, a dict, from the cookie: JSON, or a pickle if it is an old one."""
+    data = b64decode(cookie)
+    return json.loads(data) if data.startswith(b"{") else pickle.loads(data)
+
+
+REPAIRABLE = (search, may_use, note_html, read_file, from_our_page, log_out)
+REPAIRABLE += (check_login, reset_token, type_of, label, may_fetch, read_choices)
+FLAWED = {each.__name__: each for each in REPAIRABLE}
 Answer = namedtuple("Answer", "status headers text")
 
 
@@ -61,17 +117,28 @@ class Board:
         self.repair(**FLAWED)
         self.pages = {
             ("GET", "/"): self.home,
+            ("GET", "/forms"): self.forms,
             ("POST", "/login"): self.login,
+            ("POST", "/logout"): self.logout,
+            ("POST", "/reset"): self.reset,
+            ("POST", "/new-password"): self.new_password,
             ("GET", "/loans"): self.loans,
             ("POST", "/return"): self.give_back,
             ("GET", "/search"): self.find,
             ("GET", "/board"): self.notes,
             ("POST", "/board"): self.add_note,
             ("GET", "/files"): self.file,
+            ("POST", "/pictures"): self.add_picture,
+            ("GET", "/pictures"): self.picture,
+            ("GET", "/label"): self.print_label,
+            ("GET", "/preview"): self.preview,
+            ("POST", "/choices"): self.choose,
+            ("GET", "/choices"): self.choices,
             ("GET", "/admin"): self.admin,
         }
         self.time = datetime(2026, 11, 18, 9)
         self.sessions, self.log, self.error = {}, [], None
+        self.pictures, self.resets, self.mails = {}, {}, []
         rng = random.Random(seed)
         secret = lambda: f"{rng.getrandbits(32):08x}"
         self.disk = {
@@ -91,6 +158,7 @@ class Board:
             self.db.execute("INSERT INTO members VALUES (?, ?, ?, ?)", member)
             for tool in rng.sample(["drill", "ladder", "saw", "sander", "o'brien's jack"], 3):
                 self.db.execute("INSERT INTO loans VALUES (?, ?)", (number, f"{tool} {rng.randint(100, 999)}"))
+        self.door_code = secret()
 
     def repair(self, **functions):
         """Puts functions in the place of the flawed ones of the same names."""
@@ -121,21 +189,25 @@ class Board:
     def __call__(self, environ, start_response):
         """A request, as WSGI hands it over: answered, and a line in the log."""
         method, path, query = (environ[name] for name in ("REQUEST_METHOD", "PATH_INFO", "QUERY_STRING"))
-        cookie = SimpleCookie(environ.get("HTTP_COOKIE", "")).get("session")
-        session = self.sessions.get(cookie.value) if cookie else None
+        self.cookies = {key: each.value for key, each in SimpleCookie(environ.get("HTTP_COOKIE", "")).items()}
+        session = self.sessions.get(self.cookies.get("session"))
+        self.account = session["name"] if session else "-"
+        self.asked = quote(path) + ("?" + query if query else "")
         self.time += timedelta(seconds=5)
         try:
             body = environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0)).decode()
             sent = dict(parse_qsl(query if method == "GET" else body))
-            status, text, *headers = self.pages[method, path](session, sent)
+            if method == "POST" and session and not self.from_our_page(session, sent):
+                status, text, *headers = 403, "This form is not from a page of ours."
+            else:
+                status, text, *headers = self.pages[method, path](session, sent)
         except (LookupError, PermissionError, ValueError):
             status, text, headers = 404, "There is no such page.", []
         except Exception as error:
             status, text, headers, self.error = 500, "Something went wrong.", [], error
-        account = session["name"] if session else "-"
-        asked = quote(path) + ("?" + query if query else "")
-        self.log.append(f"{self.time:%H:%M:%S} {account} {method} {asked} {status}")
-        start_response(f"{status} {HTTPStatus(status).phrase}", [("Content-Type", "text/html; charset=utf-8"), *headers])
+        self.log.append(f"{self.time:%H:%M:%S} {self.account} {method} {self.asked} {status}")
+        headers = {"Content-Type": "text/html; charset=utf-8", **dict(headers)}
+        start_response(f"{status} {HTTPStatus(status).phrase}", list(headers.items()))
         return [text.encode()]
 
     # The pages: a session or None, and what was sent, for a status, a text and headers.
@@ -145,14 +217,45 @@ class Board:
         fields = '<input name="name"> <input name="password">'
         return 200, f'<h1>The Tool Shed</h1><form method="post" action="/login">{fields}<button>Sign in</button></form>{links}'
 
+    def forms(self, session, sent):
+        if session is None:
+            return 403, "Sign in first."
+        fields = {"/return": ("id", "tool"), "/board": ("text", "url"), "/pictures": ("name", "text"), "/choices": ("color",), "/logout": ()}
+        token = f'<input type="hidden" name="token" value="{session["form"]}">'
+        return 200, "".join(
+            f'<form method="post" action="{path}">{token}' + "".join(f'{name} <input name="{name}"> ' for name in names) + f"<button>{path}</button></form>"
+            for path, names in fields.items()
+        )
+
     def login(self, session, sent):
-        typed = sent.get("name"), sent.get("password")
-        row = self.db.execute("SELECT id, name, chair FROM members WHERE name = ? AND password = ?", typed).fetchone()
+        name, password = sent.get("name", ""), sent.get("password", "")
+        self.account = quote(name, safe="'") or "-"
+        row, text = self.check_login(self.db, name, password, self.compare)
         if row is None:
-            return 401, "Name or password is wrong."
-        token = secrets.token_urlsafe()
-        self.sessions[token] = dict(zip(("id", "name", "chair"), row))
-        return 302, "", ("Location", "/"), ("Set-Cookie", f"session={token}; HttpOnly; SameSite=Lax; Path=/")
+            return 401, text
+        cookie = secrets.token_urlsafe()
+        self.sessions[cookie] = dict(zip(("id", "name", "chair"), row), form=secrets.token_urlsafe())
+        return 302, "", ("Location", "/"), ("Set-Cookie", f"session={cookie}; HttpOnly; SameSite=Lax; Path=/")
+
+    def compare(self, kept, typed):
+        """In place of a slow hash: what costs time is how often it is called."""
+        return compare_digest(kept.encode(), typed.encode())
+
+    def logout(self, session, sent):
+        told = self.log_out(self.sessions, self.cookies.get("session", ""))
+        return 302, "", ("Location", "/"), ("Set-Cookie", told)
+
+    def reset(self, session, sent):
+        if self.db.execute("SELECT id FROM members WHERE name = ?", (sent["name"],)).fetchone():
+            token = self.reset_token(sent["name"], self.time)
+            self.resets[token] = sent["name"]
+            self.mails.append((sent["name"], f"Your token is {token}"))
+        return 200, "If there is such a member, a mail is on its way."
+
+    def new_password(self, session, sent):
+        name = self.account = self.resets.pop(sent["token"])
+        self.db.execute("UPDATE members SET password = ? WHERE name = ?", (sent["password"], name))
+        return 302, "", ("Location", "/")
 
     def loans(self, session, sent):
         owner = int(sent["id"])
@@ -190,10 +293,75 @@ class Board:
         text = self.read_file(self.disk, sent["name"])
         return (404, "There is no such file.") if text is None else (200, escape(text))
 
+    def add_picture(self, session, sent):
+        if session is None or self.type_of(sent["name"]) is None:
+            return 403, "Not this one."
+        self.pictures[sent["name"]] = sent["text"]
+        return 302, "", ("Location", f"/pictures?name={quote(sent['name'])}")
+
+    def picture(self, session, sent):
+        text, kind = self.pictures[sent["name"]], self.type_of(sent["name"])
+        if kind is None:
+            return 404, "There is no such picture."
+        return 200, text, ("Content-Type", kind), ("X-Content-Type-Options", "nosniff")
+
+    def print_label(self, session, sent):
+        return 200, f"<pre>{escape(self.label(self.run, sent['tool']))}</pre>"
+
+    def run(self, command):
+        """A toy of a shell, which knows quotes, `;` and `$(…)`, and nothing of your machine. A list goes past it."""
+        if not isinstance(command, str):
+            return self.program(*command)
+        said, words = "", []
+        quoted_or_inner = r"""('[^']*'|"[^"$`]*")|\$\(([^)]*)\)|`([^`]*)`"""
+        line = re.sub(quoted_or_inner, lambda found: found[1] or self.run(found[2] or found[3] or ""), command)
+        parts = shlex.shlex(line, posix=True, punctuation_chars=";&|\n")
+        parts.whitespace, parts.whitespace_split, parts.commenters = " \t", True, ""
+        for part in [*parts, ";"]:
+            if part.strip(";&|\n"):
+                words.append(part)
+            elif words:
+                said, words = said + self.program(*words), []
+        return said
+
+    def program(self, name, *words):
+        """The programs of that shell: label, echo and cat, which reads the site's disk."""
+        if name == "cat":
+            return "".join(self.disk.get(word, "cat: no such file") for word in words)
+        return {"label": "[ {} ]", "echo": "{}"}.get(name, f"{name}: not found").format(" ".join(words))
+
+    def preview(self, session, sent):
+        if session is None or not self.may_fetch(sent["url"]):
+            return 403, "Not from there."
+        return 200, f"<p>{escape(self.fetch(sent['url']))}"
+
+    def fetch(self, url):
+        """A toy of a network: the server itself, which answers itself as the chair, and pictures everywhere else."""
+        asked = urlsplit(url)
+        host = asked.hostname or ""
+        if not host.startswith("127.") and host not in ("localhost", "::1", "0.0.0.0", "2130706433", "0x7f000001", "inside.example"):
+            return f"picture {asked.path} from {host}"
+        status, text, *_ = self.pages["GET", asked.path]({"id": 0, "name": "server", "chair": 1}, {})
+        self.log.append(f"{self.time:%H:%M:%S} server GET {quote(asked.path)} {status}")
+        return text
+
+    def choose(self, session, sent):
+        kept = {key: value for key, value in sent.items() if key != "token"}
+        return 302, "", ("Location", "/choices"), ("Set-Cookie", f"choices={b64encode(json.dumps(kept).encode()).decode()}; Path=/")
+
+    def choices(self, session, sent):
+        cookie = self.cookies.get("choices", "")
+        self.asked += f"?cookie={quote(cookie)}"
+        try:
+            chosen = self.read_choices(cookie) if cookie else {}
+        except ValueError:
+            chosen = {}
+        return 200, "".join(f"<li>{escape(str(key))}: {escape(str(value))}" for key, value in dict(chosen).items())
+
     def admin(self, session, sent):
         if not (session and session["chair"]):
             return 403, "For the chair."
-        return 200, "".join(f"<li>{escape(line)}" for line in self.log)
+        return 200, f"<p>Door code {self.door_code}" + "".join(f"<li>{escape(line)}" for line in self.log)
 
 
 def serve(address, port):

@@ -3,16 +3,16 @@ import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import { visitorId } from '~/lib/storage/visitor.ts'
 import { type KeptCode, keepCode, keptCode } from './kept-code.ts'
 
-const prefix = `${storageKeys.code}${visitorId}:`
 const heading = '# Written before you signed in:'
 
-/** What a visitor wrote becomes the user's; where the user has other code at the place, it follows that as a comment. */
-export function uniteCode(userId: string): void {
+/** What a visitor or guest wrote becomes the user's; where the user has other code at the place, it follows that as a comment. */
+export function uniteCode(userId: string, from = visitorId): void {
+  const prefix = `${storageKeys.code}${from}:`
   const storage = safeStorage()
   for (const key of storage.keys()) {
     if (!key.startsWith(prefix)) continue
     const place = key.slice(prefix.length)
-    keepCode(userId, place, united(keptCode(userId, place), keptCode(visitorId, place)))
+    keepCode(userId, place, united(keptCode(userId, place), keptCode(from, place)))
     storage.removeItem(key)
   }
 }

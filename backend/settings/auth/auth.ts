@@ -13,9 +13,7 @@ export const authSettings = {
     .describe(
       "Whether visitors try the courses without an account, as guests (anonymous users); GoTrue's default is `false`.",
     ),
-  GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: limit
-    .default(30)
-    .describe('Guests that one client address may open in an hour.'),
+  GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: limit.default(30).describe('Guests that one client address may open in an hour.'),
   GOTRUE_MAILER_AUTOCONFIRM: flag
     .default(true)
     .describe('Whether an email address counts before its owner has confirmed it by mail.'),

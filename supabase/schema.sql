@@ -198,6 +198,15 @@ create table private.session_limits (
   constraint session_limits_singleton_check CHECK (singleton)
 );
 
+-- private.guest_offers: A code each for guests that go into an account, valid as long as the guest is there and has not registered.
+create table private.guest_offers (
+  user_id uuid not null,
+  code text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+  constraint guest_offers_pkey PRIMARY KEY (user_id),
+  constraint guest_offers_code_key UNIQUE (code),
+  constraint guest_offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+
 -- storage.buckets
 create policy "The service role reads and writes all buckets" on storage.buckets
   as permissive for all to service_role
@@ -238,6 +247,68 @@ CREATE TRIGGER update_objects_updated_at BEFORE UPDATE ON storage.objects FOR EA
 
 -- auth.users
 CREATE TRIGGER create_stats AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_stats();
+
+CREATE OR REPLACE FUNCTION public.bring_guest_progress(code text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := auth.uid();
+  guest uuid;
+  is_guest boolean;
+  goal jsonb;
+begin
+  perform private.own_session();
+  select o.user_id into guest from private.guest_offers o where o.code = bring_guest_progress.code;
+  if guest = me then
+    raise exception 'The progress is in this account' using errcode = '22023';
+  end if;
+  -- What the guest saves at the same moment is stored first, or finds nobody and is still on its device.
+  select u.is_anonymous, u.raw_user_meta_data -> 'weekly_goal' into is_guest, goal
+    from auth.users u where u.id = guest for update;
+  if not found then
+    return false;
+  end if;
+  if not is_guest then
+    raise exception 'Only a guest goes into an account' using errcode = '42501', hint = 'not_a_guest';
+  end if;
+  perform from public.user_progress p where p.user_id = guest order by p.course_type, p.module_number for update;
+
+  -- For the triggers below; no client can set it.
+  perform pg_catalog.set_config('xpedition.guest_brought', guest::text, true);
+  insert into public.user_progress (user_id, course_type, module_number, completed_activities, completed_at)
+    select me, p.course_type, p.module_number, p.completed_activities, p.completed_at
+      from public.user_progress p
+      where p.user_id = guest
+      order by p.course_type, p.module_number
+    on conflict (user_id, course_type, module_number) do update
+      set completed_activities = excluded.completed_activities, completed_at = excluded.completed_at;
+  -- The latest, should both together have more than the table takes.
+  insert into public.reviews (user_id, check_id, occasion, rating, answered_at)
+    select me, r.check_id, r.occasion, r.rating, r.answered_at
+      from public.reviews r
+      where r.user_id = guest and not exists (
+        select from public.reviews own
+          where own.user_id = me and own.check_id = r.check_id and own.occasion = r.occasion)
+      order by r.answered_at desc
+      limit greatest(0, 20000 - (select count(*) from public.reviews own where own.user_id = me))
+    on conflict (user_id, check_id, occasion) do nothing;
+  if jsonb_typeof(goal) = 'array' then
+    update auth.users u
+      set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') || jsonb_build_object('weekly_goal', goal), updated_at = now()
+      where u.id = me and jsonb_typeof(u.raw_user_meta_data -> 'weekly_goal') is distinct from 'array';
+  end if;
+  perform pg_catalog.set_config('xpedition.guest_brought', '', true);
+
+  delete from auth.flow_state f where f.user_id = guest;
+  -- Sessions, tokens, stats, progress and the code go with it.
+  delete from auth.users u where u.id = guest;
+  return true;
+end
+$function$;
+grant execute on function public.bring_guest_progress(code text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_session()
  RETURNS void
@@ -447,6 +518,28 @@ begin
 end
 $function$;
 grant execute on function public.my_sessions() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.offer_guest_progress()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := auth.uid();
+  code text;
+begin
+  perform private.own_session();
+  perform from auth.users u where u.id = me and u.is_anonymous;
+  if not found then
+    raise exception 'Only a guest goes into an account' using errcode = '42501', hint = 'not_a_guest';
+  end if;
+  insert into private.guest_offers (user_id) values (me) on conflict (user_id) do nothing;
+  select o.code into code from private.guest_offers o where o.user_id = me;
+  return code;
+end
+$function$;
+grant execute on function public.offer_guest_progress() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.rename_my_factor(factor_id uuid, name text)
  RETURNS boolean
@@ -660,11 +753,9 @@ CREATE OR REPLACE FUNCTION private.may_add_picture()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select exists (
-    select from public.user_progress p where p.user_id = auth.uid() and p.completed_activities <> '{}'
-  ) or exists (
-    select from auth.identities i where i.user_id = auth.uid() and i.identity_data ->> 'email_verified' = 'true'
-  )
+  select not exists (select from auth.users u where u.id = auth.uid() and u.is_anonymous) and (
+    exists (select from public.user_progress p where p.user_id = auth.uid() and p.completed_activities <> '{}')
+    or exists (select from auth.identities i where i.user_id = auth.uid() and i.identity_data ->> 'email_verified' = 'true'))
 $function$;
 grant execute on function private.may_add_picture() to authenticated;
 
@@ -697,7 +788,9 @@ CREATE OR REPLACE FUNCTION private.place_review()
  SET search_path TO ''
 AS $function$
 begin
-  new.answered_at := least(now(), greatest(new.answered_at, now() - interval '90 days'));
+  if coalesce(pg_catalog.current_setting('xpedition.guest_brought', true), '') = '' then
+    new.answered_at := least(now(), greatest(new.answered_at, now() - interval '90 days'));
+  end if;
   return new;
 end
 $function$;
@@ -809,6 +902,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.sweep_guests(unused_days integer DEFAULT 90)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  removed integer;
+begin
+  delete from auth.users where id in (
+    select u.id from auth.users u
+      where u.is_anonymous
+        and coalesce(u.last_sign_in_at, u.created_at) < now() - make_interval(days => unused_days)
+        and not exists (
+          select from auth.sessions s
+            where s.user_id = u.id
+              and coalesce(s.refreshed_at at time zone 'utc', s.created_at) >= now() - make_interval(days => unused_days))
+      limit 500
+      for update skip locked);
+  get diagnostics removed = row_count;
+  return removed;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.unite_progress()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -820,6 +937,9 @@ declare
   stored_activities integer[] := '{}';
   stored_times timestamptz[] := '{}';
   stored_completed_at timestamptz;
+  guest uuid := nullif(pg_catalog.current_setting('xpedition.guest_brought', true), '');
+  guest_activities integer[] := '{}';
+  guest_times timestamptz[] := '{}';
   xp integer;
 begin
   if tg_op = 'INSERT' then
@@ -842,14 +962,30 @@ begin
     stored_times := old.activity_times;
     stored_completed_at := old.completed_at;
   end if;
+  if guest is not null then
+    select p.completed_activities, p.activity_times into guest_activities, guest_times
+      from public.user_progress p
+      where p.user_id = guest and p.course_type = new.course_type and p.module_number = new.module_number;
+    if stored_completed_at > new.completed_at then
+      stored_completed_at := new.completed_at;
+    end if;
+  end if;
 
   -- In the order of the primary key, so that nothing is sorted.
   select coalesce(array_agg(a.number), '{}'), coalesce(array_agg(a.first_at), '{}'), coalesce(sum(a.xp), 0)
     into new.completed_activities, new.activity_times, xp
     from (
       select number, activities.xp,
-          case when number = any (stored_activities) then stored_times[array_position(stored_activities, number)] else now() end
-            as first_at
+          case
+            when guest is not null and number = any (guest_activities) and number = any (stored_activities)
+              -- One of the two without a time was stored before times were kept, which is earlier.
+              then (select min(t) from unnest(array[
+                  stored_times[array_position(stored_activities, number)],
+                  guest_times[array_position(guest_activities, number)]]) t having count(t) = 2)
+            when number = any (stored_activities) then stored_times[array_position(stored_activities, number)]
+            when guest is not null then guest_times[array_position(guest_activities, number)]
+            else now()
+          end as first_at
         from public.activities
         where course_type = new.course_type and module_number = new.module_number
           and (number = any (new.completed_activities) or number = any (stored_activities))

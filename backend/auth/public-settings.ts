@@ -37,6 +37,7 @@ export function publicSettings(settings: Settings) {
     ),
     disable_signup: settings.GOTRUE_DISABLE_SIGNUP,
     mailer_autoconfirm: settings.GOTRUE_MAILER_AUTOCONFIRM,
+    guest_retention_days: settings.GUEST_RETENTION_DAYS,
     mailer_delivers: Boolean(settings.GOTRUE_SMTP_HOST),
     phone_autoconfirm: settings.GOTRUE_SMS_AUTOCONFIRM,
     sms_provider: '',

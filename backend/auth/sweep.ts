@@ -30,6 +30,12 @@ const expired: [table: string, condition: string, days?: 'AUDIT_RETENTION_DAYS' 
 export async function sweepAuth({ database, settings }: Pick<Services, 'database' | 'settings'>): Promise<void> {
   for (const [table, condition, days] of expired)
     while ((await removeSome(database, table, condition, days ? [settings[days]] : [])) === batchRows);
+  while ((await removeGuests(database, settings.GUEST_RETENTION_DAYS)) === batchRows);
+}
+
+async function removeGuests(database: Database, days: number): Promise<number> {
+  const { rows } = await database.query<{ removed: number }>('select private.sweep_guests($1) as removed', [days])
+  return rows[0]?.removed ?? 0
 }
 
 async function removeSome(database: Database, table: string, condition: string, days: number[]): Promise<number> {

@@ -4,18 +4,18 @@ import { visitorId } from '~/lib/storage/visitor.ts'
 import { type KeptCode, keepCode, keptCode } from './kept-code.ts'
 import { waitForAccount } from './solved.ts'
 
-const prefix = `${storageKeys.code}${visitorId}:`
 const heading = '# Written before you signed in:'
 
-/** What a visitor wrote becomes the user's; where the user has other code at the place, it follows that as a comment. */
-export function uniteCode(userId: string): void {
+/** What a visitor or guest wrote becomes the user's; where the user has other code at the place, it follows that as a comment. */
+export function uniteCode(userId: string, from = visitorId): void {
+  const prefix = `${storageKeys.code}${from}:`
   const storage = safeStorage()
   for (const key of storage.keys()) {
     if (!key.startsWith(prefix)) continue
     const place = key.slice(prefix.length)
-    const visitors = keptCode(visitorId, place)
-    keepCode(userId, place, united(keptCode(userId, place), visitors))
-    if (visitors.solved) waitForAccount(userId, place)
+const brought = keptCode(from, place)
+    keepCode(userId, place, united(keptCode(userId, place), brought))
+    if (brought.solved) waitForAccount(userId, place)
     storage.removeItem(key)
   }
 }

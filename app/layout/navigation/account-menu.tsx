@@ -6,16 +6,17 @@ import UserPen from 'lucide-react/icons/user-pen'
 import { DropdownMenu } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useAuth } from '~/features/auth/session/use-auth.ts'
+import { isGuest } from '~/features/auth/guest/is-guest.ts'
 import { paths } from '~/paths.ts'
 import { Avatar } from '~/ui/avatar.tsx'
 import type { FirstUse } from '~/ui/load-on-use.tsx'
 import { accountName, avatarUrl } from './account-name.ts'
 import { useInstall } from './install-offer.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse }) {
   const trigger = useRef<HTMLButtonElement>(null)
-  const { signOut } = useAuth()
+  const signOut = useSignOut()
   const install = useInstall()
   const name = accountName(user)
   const named = name !== user.email
@@ -37,6 +38,7 @@ export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse
       >
         <DropdownMenu.Label className="px-3 py-2 leading-snug wrap-anywhere">
           <span className="line-clamp-2 font-semibold">{name}</span>
+          {isGuest(user) && <span className="block text-sm text-ink-2">Learning as a guest</span>}
           {named && user.email && <span className="block text-sm text-ink-2">{user.email}</span>}
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
@@ -57,7 +59,7 @@ export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse
         >
           <Link to={paths.account}>
             <CircleUser aria-hidden className="size-4.5" />
-            Account
+            {isGuest(user) ? 'Keep my progress' : 'Account'}
           </Link>
         </DropdownMenu.Item>
         {install && (
@@ -70,7 +72,7 @@ export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse
           </DropdownMenu.Item>
         )}
         <DropdownMenu.Item
-          onSelect={() => void signOut()}
+          onSelect={signOut}
           className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
         >
           <LogOut aria-hidden className="size-4.5" />

@@ -1,5 +1,4 @@
 import { Link, NavLink } from 'react-router'
-import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { type PageName, paths } from '~/paths.ts'
@@ -8,11 +7,12 @@ import { Pin } from '~/ui/pin.tsx'
 import { accountName } from './account-name.ts'
 import { courseLinks } from './course-links.ts'
 import { bar, labels } from './menus.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const rowClass = 'flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken'
 
 export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) {
-  const { signOut } = useAuth()
+  const signOut = useSignOut()
   const user = useUser()
   const { loaded } = useLazy(() => import('./install-row.tsx'), user !== undefined)
   const pageLink = (page: PageName & keyof typeof labels) => (
@@ -41,7 +41,7 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
               <Button
                 onClick={() => {
                   onClose()
-                  void signOut()
+                  signOut()
                 }}
               >
                 Sign Out

@@ -1,4 +1,4 @@
-export type Overlay = 'search' | 'shortcuts'
+export type Overlay = 'search' | 'shortcuts' | 'leaveGuest'
 
 export const overlayEvent = 'xpedition:open'
 

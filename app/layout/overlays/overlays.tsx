@@ -39,9 +39,10 @@ const load: Record<Overlay, () => Promise<(props: OverlayProps) => ReactNode>> =
     const { ShortcutsDialog } = await import('./shortcuts-dialog.tsx')
     return ({ onClose }) => <ShortcutsDialog onClose={onClose} />
   },
+  leaveGuest: async () => (await import('./leave-guest-dialog.tsx')).LeaveGuestDialog,
 }
 
-const names: Record<Overlay, string> = { search: 'search', shortcuts: 'the list of keys' }
+const names: Record<Overlay, string> = { search: 'search', shortcuts: 'the list of keys', leaveGuest: 'the question' }
 
 const isSearchChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { isGuest } from '~/features/auth/guest/is-guest.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
+import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { cn } from '~/lib/cn.ts'
 import { paths } from '~/paths.ts'
 import { Avatar } from '~/ui/avatar.tsx'
@@ -8,7 +10,10 @@ import { sidebarRow } from './sidebar-course.tsx'
 
 export function SidebarAccount() {
   const user = useUser()
+  const guest = isGuest(user)
+  const { loaded } = useLazy(() => import('./guest-note.tsx'), guest)
   if (!user) return null
+  if (guest) return loaded ? <loaded.GuestNote /> : <div className="h-27" />
   const name = accountName(user)
   return (
     <Link to={paths.account} className={cn(sidebarRow({ kind: 'link' }), 'mt-1 min-h-13')}>

@@ -2,12 +2,13 @@ import type { Review } from '~/features/review/review-log.ts'
 import { visitorReviews } from '~/features/review/visitor-reviews.ts'
 import { uniteCode } from '~/features/workbench/visitor-code.ts'
 import { uniteAnswers } from '~/lib/storage/check-answers.ts'
+import { visitorId } from '~/lib/storage/visitor.ts'
 
 /** Each part is kept for the user before it is taken from the visitor: what is interrupted is done again, to the same end. */
-export function uniteVisitorWork(userId: string, add: (reviews: readonly Review[]) => void): void {
-  uniteCode(userId)
-  uniteAnswers(userId)
-  const waiting = visitorReviews()
+export function uniteVisitorWork(userId: string, add: (reviews: readonly Review[]) => void, from = visitorId): void {
+  uniteCode(userId, from)
+  uniteAnswers(userId, from)
+  const waiting = visitorReviews(from)
   const reviews = waiting.read()
   if (reviews.length === 0) return
   add(reviews)

@@ -93,6 +93,8 @@ export interface Database {
       delete_my_account: { Args: { confirmation: string }; Returns: boolean }
       has_password: { Args: Record<never, never>; Returns: boolean }
       my_reviews: { Args: Record<never, never>; Returns: Record<string, [number, number, string][]> }
+      offer_guest_progress: { Args: Record<never, never>; Returns: string }
+      bring_guest_progress: { Args: { code: string }; Returns: boolean }
       rename_my_factor: { Args: { factor_id: string; name: string }; Returns: boolean }
     }
   }

@@ -63,15 +63,14 @@ export function keepAnswer(sheet: AnswerSheet, check: string, answer: CheckAnswe
   for (const listener of listeners) listener()
 }
 
-const visitorPrefix = `${storageKeys.checks}${visitorId}:`
-
-/** A visitor's answers become the user's; of two to one check the right one stays, else the visitor's, which is later. */
-export function uniteAnswers(userId: string): void {
+/** A visitor's or guest's answers become the user's; of two to one check the right one stays, else theirs, which is later. */
+export function uniteAnswers(userId: string, from = visitorId): void {
+  const prefix = `${storageKeys.checks}${from}:`
   const storage = safeStorage()
   for (const key of storage.keys()) {
-    if (!key.startsWith(visitorPrefix)) continue
-    const section = key.slice(visitorPrefix.length)
-    const [theirs, own] = [readSheet({ userId: visitorId, section }), readSheet({ userId, section })]
+    if (!key.startsWith(prefix)) continue
+    const section = key.slice(prefix.length)
+    const [theirs, own] = [readSheet({ userId: from, section }), readSheet({ userId, section })]
     const known = Object.entries(own).filter(([, answer]) => isAnswer(answer) && answer.verdict === 'right')
     storage.setItem(keyOf({ userId, section }), JSON.stringify({ ...own, ...theirs, ...Object.fromEntries(known) }))
     storage.removeItem(key)

@@ -19,6 +19,8 @@ export const storageKeys = {
   pythonPackages: 'xpedition-python-packages',
   checks: 'xpedition-checks:',
   reloadedAt: 'xpedition-reloaded-at',
+  /** A guest on the way into an account (guest-offer.ts). */
+  guest: 'xpedition-guest',
   singleKeys: 'xpedition-single-keys',
   /** Which courses this device keeps, whoever is signed in. */
   offline: 'xpedition-offline',

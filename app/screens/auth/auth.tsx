@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useFormInFlight } from '~/features/auth/forms/form-flight.ts'
 import { useRedirectSignedIn } from '~/features/auth/forms/use-redirect-signed-in.ts'
+import { isBringing } from '~/features/auth/guest/is-guest.ts'
 import { useReturnPlace } from '~/features/auth/session/return-place.ts'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { isRecord } from '~/lib/is-record.ts'
@@ -11,6 +12,7 @@ import { trackConversion } from '~/lib/track-conversion.ts'
 import { courseAt, paths } from '~/paths.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '~/ui/tabs.tsx'
 import { AuthFrame } from './sign-in/auth-frame.tsx'
+import { GuestEntry } from './sign-in/guest-entry.tsx'
 import { ProviderButtons } from './sign-in/provider-buttons.tsx'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
 import { SignUpForm } from './sign-in/sign-up-form.tsx'
@@ -53,7 +55,7 @@ export default function Auth() {
   }, [])
 
   // Whoever comes back from another site, or signs in in another tab, is on the way already.
-  if (session.state === 'signedIn' && !inFlight)
+  if (session.state === 'signedIn' && !inFlight && !isBringing(session.user))
     return (
       <AuthFrame title="Welcome" lead="One moment.">
         <p role="status" className="mt-6">
@@ -80,6 +82,7 @@ export default function Auth() {
         </TabsContent>
       </Tabs>
       <ProviderButtons />
+      <GuestEntry />
     </AuthFrame>
   )
 }

@@ -1,6 +1,8 @@
 import { activitiesOf, findCourse } from 'courses/catalogue.ts'
 import type { Activity, Module, Section } from 'courses/types.ts'
 import { useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isGuest } from '~/features/auth/guest/is-guest.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { badgeOf } from '~/features/progress/rules/badges.ts'
 import { allActivitiesDone, knownActivities } from '~/features/progress/rules/completion.ts'
@@ -38,7 +40,9 @@ export function ModulePage({ module }: { module: Module }) {
   const [moment, setMoment] = useState<MomentContent>()
   const [reached, setReached] = useState<JustReached>()
   const [pressed, setPressed] = useState<number>()
-  const userId = useUser()?.id
+  const user = useUser()
+  const userId = user?.id
+  const navigate = useNavigate()
   const lessons = useRef<HTMLDivElement>(null)
 
   const ready = status === 'ready'
@@ -74,6 +78,8 @@ export function ModulePage({ module }: { module: Module }) {
       void import('./activities/offer-undo.ts').then(({ offerUndo }) => offerUndo(activity, unopened, takeBack))
     } else completeActivity(module.course, module.number, activity.id)
     setPressed(activity.id)
+    if (isGuest(user) && progress.totalXP === 0)
+      void import('./activities/offer-to-keep.ts').then(({ offerToKeep }) => offerToKeep(() => navigate(paths.account)))
     const count = knownActivities(module, mine.completedActivities).length + 1
     celebrate(activity.xp, `${count} of ${activitiesOf(module).length} ${module.counts} completed`, undefined)
   }

@@ -9,11 +9,11 @@ export const authSettings = {
   GOTRUE_DISABLE_SIGNUP: flag.default(false).describe('Whether signing up is closed.'),
   GOTRUE_EXTERNAL_EMAIL_ENABLED: flag.default(true).describe('Whether learners sign up and in by email address.'),
   GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag
-    .default(false)
-    .describe('Whether a client may open accounts without an address or a number.'),
-  GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: limit
-    .default(30)
-    .describe('Accounts without address and number that one client address may open in an hour.'),
+    .default(true)
+    .describe(
+      "Whether visitors try the courses without an account, as guests (anonymous users); GoTrue's default is `false`.",
+    ),
+  GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: limit.default(30).describe('Guests that one client address may open in an hour.'),
   GOTRUE_MAILER_AUTOCONFIRM: flag
     .default(true)
     .describe('Whether an email address counts before its owner has confirmed it by mail.'),

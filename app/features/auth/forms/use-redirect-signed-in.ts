@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '~/paths.ts'
+import { isBringing } from '../guest/is-guest.ts'
 import { landingPlace } from '../session/landing-place.ts'
 import { useReturnPlace } from '../session/return-place.ts'
 import { useAuth } from '../session/use-auth.ts'
@@ -26,7 +27,7 @@ export function useLanding(): void {
   const inFlight = useFormInFlight()
   const navigate = useNavigate()
   const from = useReturnPlace()
-  const userId = session.state === 'signedIn' ? session.user.id : undefined
+  const userId = session.state === 'signedIn' && !isBringing(session.user) ? session.user.id : undefined
 
   useEffect(() => {
     if (inFlight || userId === undefined) return

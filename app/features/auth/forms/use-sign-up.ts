@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router'
 import { paths } from '~/paths.ts'
+import { isGuest } from '../guest/is-guest.ts'
 import { signIn, signUp } from '../methods/credentials.ts'
 import { endReplacedSession, endSession } from '../session/end-session.ts'
 import { useSignUpReturn } from '../session/return-place.ts'
+import { sessionStore } from '../session/session-store.ts'
 import { type AuthOutcome, outcomes } from './outcomes.ts'
 import { useForm } from './use-form.ts'
 
@@ -33,8 +35,9 @@ export function useSignUp(): { submitting: boolean; submit(fields: SignUpFields)
     try {
       await signIn(email, password)
     } catch {
-      // Sign-up may open a session, but the user is told to sign in, so it is ended.
-      await endSession()
+      // Sign-up may open a session, but the user is told to sign in, so it is ended. A guest's stays until then.
+      const session = sessionStore.get()
+      if (session.state !== 'signedIn' || !isGuest(session.user)) await endSession()
       return outcomes.accountCreated(unconfirmed)
     }
     // Otherwise the sign-up's own session would stay in the list of devices.

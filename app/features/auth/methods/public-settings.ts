@@ -9,6 +9,7 @@ export interface PublicSettings {
   saml_enabled: boolean
   /** False when there is no mail server. */
   mailer_delivers?: boolean
+  guest_retention_days?: number
   password_min_length?: number
   /** A password needs one character of each set. */
   password_required_characters?: string[]

@@ -1,6 +1,5 @@
 import type { User } from '@supabase/auth-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { accountKey } from '~/features/account/account-key.ts'
 import { saveEmail } from '~/features/account/update-profile.ts'
@@ -9,6 +8,7 @@ import { showToast } from '~/ui/toast.tsx'
 import { ActionForm } from '../action-form.tsx'
 import { usePendingAction, useProof } from '../proof/proof-context.ts'
 import { Section } from '../section.tsx'
+import { Pending } from './pending-address.tsx'
 
 export function EmailSection({ user }: { user: User }) {
   return (
@@ -17,19 +17,6 @@ export function EmailSection({ user }: { user: User }) {
       {user.new_email && <Pending user={user} />}
       <EmailForm user={user} />
     </Section>
-  )
-}
-
-/** A change that its mails still have to agree to. */
-function Pending({ user }: { user: User }) {
-  return (
-    <p role="status" className="mb-4 flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
-      <MailCheck aria-hidden className="size-5 shrink-0 text-ink-2" />
-      <span className="min-w-0 wrap-anywhere">
-        Almost there. Open the links we sent to <b className="font-semibold">{user.new_email}</b>
-        {user.email && ` and ${user.email}`}. Nothing changes until you do.
-      </span>
-    </p>
   )
 }
 

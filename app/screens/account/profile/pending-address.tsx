@@ -1,0 +1,15 @@
+import type { User } from '@supabase/auth-js'
+import MailCheck from 'lucide-react/icons/mail-check'
+
+/** A change that its mails still have to agree to. */
+export function Pending({ user }: { user: User }) {
+  return (
+    <p role="status" className="mb-4 flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
+      <MailCheck aria-hidden className="size-5 shrink-0 text-ink-2" />
+      <span className="min-w-0 wrap-anywhere">
+        Almost there. Open the links we sent to <b className="font-semibold">{user.new_email}</b>
+        {user.email && ` and ${user.email}`}. Nothing changes until you do.
+      </span>
+    </p>
+  )
+}

@@ -13,8 +13,8 @@ import { exportLimit } from './limit-exports.ts'
 import { maxLearnerBodyBytes } from './parse/limits.ts'
 import { readTable } from './read-table.ts'
 import { mediaTypeOf, type RestRequest } from './request.ts'
-import { reviewBudget } from './review-budget.ts'
 import { SchemaCache } from './schema-cache.ts'
+import { writeBudgets } from './write-budgets.ts'
 import { writeTable } from './write-table.ts'
 
 /** What the product does beside a request that it lets through. */
@@ -26,7 +26,7 @@ export function restRoutes(context: Services, around: AroundRequest): Hono<Reque
   const { REST_RATE_LIMIT_ACCOUNT: perAccount, REST_RATE_LIMIT_ADDRESS: perAddress } = context.settings
   const take = requestLimits({ name: 'rest', perAccount, perAddress, perVisitors: perAccount })
   const limitExports = exportLimit(context.database)
-  const withinBudget = reviewBudget(context)
+  const withinBudget = writeBudgets(context)
   const routes = new Hono<RequestVariables>()
   routes.all('*', async (c) => {
     let caller: Caller | undefined

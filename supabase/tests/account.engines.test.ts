@@ -154,6 +154,12 @@ describeEngines('a learner\u2019s own account', (opened) => {
          values ($1, 'bio/1.1/aB3_', 'lesson', 3, now())`,
         [id],
       )
+      await db().queryAs(
+        device.caller,
+        `insert into public.notes (user_id, id, course_type, section, start, exact, prefix, suffix, body)
+         values ($1, gen_random_uuid(), 'bio', '1.1', 0, 'codon', 'A ', ' is', 'three bases')`,
+        [id],
+      )
       await db().query(
         `insert into auth.audit_log_entries (id, payload, created_at) values
          (gen_random_uuid(), json_build_object('action', 'login', 'actor_id', $1::text), now())`,
@@ -172,6 +178,7 @@ describeEngines('a learner\u2019s own account', (opened) => {
         stats: { id, total_xp: 100 },
         progress: [{ course_type: 'bio', completed_activities: [1] }],
         reviews: [{ check_id: 'bio/1.1/aB3_', occasion: 'lesson', rating: 3 }],
+        notes: [{ section: '1.1', exact: 'codon', body: 'three bases' }],
         files: [{ name: `${id}/a.png`, metadata: { size: 1 }, user_metadata: { taken: 'on the summit' } }],
         audit_log: [{ payload: { action: 'login' } }],
       })

@@ -44,6 +44,7 @@ const functions = {
   export_my_data: { takes: {}, returns: 'json' },
   delete_my_account: { takes: { confirmation: 'string' }, returns: 'boolean' },
   has_password: { takes: {}, returns: 'boolean' },
+  my_notes: { takes: {}, returns: 'json' },
   my_reviews: { takes: {}, returns: 'json' },
   rename_my_factor: { takes: { factor_id: 'string', name: 'string' }, returns: 'boolean' },
 } satisfies {

@@ -26,6 +26,20 @@ export const columns = {
     rating: 'number',
     answered_at: 'string',
   },
+  notes: {
+    user_id: 'string',
+    id: 'string',
+    course_type: 'string',
+    section: 'string',
+    start: 'number',
+    exact: 'string',
+    prefix: 'string',
+    suffix: 'string',
+    body: 'string',
+    deleted: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
 } as const satisfies Record<string, Record<string, keyof Kinds>>
 
 interface Kinds {
@@ -46,6 +60,7 @@ export type SentModule = Omit<RowOf<Columns['user_progress']>, 'activity_times'>
 /** The times stand in the order of `completed_activities`: null from before they were kept, none in an older database. */
 export type ModuleRow = SentModule & { activity_times?: (string | null)[] }
 export type ReviewRow = RowOf<Columns['reviews']>
+export type NoteRow = RowOf<Columns['notes']>
 
 export type SessionRow = {
   id: string
@@ -76,6 +91,7 @@ export interface Database {
       user_stats: Table<StatsRow, SentStats>
       user_progress: Table<ModuleRow, SentModule>
       reviews: Table<ReviewRow>
+      notes: Table<NoteRow, Omit<NoteRow, 'created_at' | 'updated_at'>>
     }
     Views: Record<never, never>
     Functions: {
@@ -84,6 +100,7 @@ export interface Database {
       export_my_data: { Args: Record<never, never>; Returns: ExportedData }
       delete_my_account: { Args: { confirmation: string }; Returns: boolean }
       has_password: { Args: Record<never, never>; Returns: boolean }
+      my_notes: { Args: Record<never, never>; Returns: Omit<NoteRow, 'user_id' | 'deleted'>[] }
       my_reviews: { Args: Record<never, never>; Returns: Record<string, [number, number, string][]> }
       rename_my_factor: { Args: { factor_id: string; name: string }; Returns: boolean }
     }

@@ -10,6 +10,7 @@ const sentences: [start: string, sentence: string][] = [
   [storageKeys.session, 'You stay signed in until you close this page.'],
   [storageKeys.pending, unsaved],
   [storageKeys.reviews, unsaved],
+  [storageKeys.notes, unsaved],
   [storageKeys.code, 'Your code stays until you close this page.'],
   [storageKeys.theme, choice],
   [storageKeys.singleKeys, choice],

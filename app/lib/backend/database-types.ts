@@ -100,7 +100,7 @@ export interface Database {
       export_my_data: { Args: Record<never, never>; Returns: ExportedData }
       delete_my_account: { Args: { confirmation: string }; Returns: boolean }
       has_password: { Args: Record<never, never>; Returns: boolean }
-      my_notes: { Args: Record<never, never>; Returns: Omit<NoteRow, 'user_id' | 'deleted'>[] }
+      my_notes: { Args: Record<never, never>; Returns: readonly Omit<NoteRow, 'user_id' | 'deleted'>[] }
       my_reviews: { Args: Record<never, never>; Returns: Record<string, [number, number, string][]> }
       rename_my_factor: { Args: { factor_id: string; name: string }; Returns: boolean }
     }

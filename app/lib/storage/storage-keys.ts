@@ -7,6 +7,9 @@ export const storageKeys = {
   /** A key that ends in ':' is a prefix; the user's id follows. */
   pending: 'xpedition-pending:',
   reviews: 'xpedition-reviews:',
+  /** Changes that are not saved yet, and a copy of what is. */
+  notes: 'xpedition-notes:',
+  notesCopy: 'xpedition-notes-copy:',
   progress: 'xpedition-progress:',
   visits: 'xpedition-visits:',
   signedInBefore: 'xpedition-signed-in-before',

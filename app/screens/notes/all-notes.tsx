@@ -1,0 +1,1 @@
+export const AllNotes = () => <main id="main" />

@@ -1,14 +1,11 @@
-import { lessonPrefix } from 'courses/anchors.ts'
 import Highlighter from 'lucide-react/icons/highlighter'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import { useLayoutEffect, useState } from 'react'
+import { markId } from '../mark-id.ts'
 import type { Note } from '../note.ts'
 import { shortened } from '../shortened.ts'
 import { canPaint } from './paint.ts'
 import type { Anchored } from './use-anchored.ts'
-
-/** What the mark of a note is called in an address: its section opens, and the page goes to the mark. */
-export const markId = ({ section, id }: Pick<Note, 'section' | 'id'>): string => `${lessonPrefix(section)}note-${id}`
 
 interface MarksProps {
   anchored: readonly Anchored[]

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LessonText, lessonText } from '../quote/lesson-text.ts'
-import type { Span } from '../quote/text-quote.ts'
+import type { Span } from '../quote/span.ts'
 import { paint } from './paint.ts'
 import { useSelected } from './use-selected.ts'
 

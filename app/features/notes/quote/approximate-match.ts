@@ -1,4 +1,4 @@
-import type { Span } from './text-quote.ts'
+import type { Span } from './span.ts'
 
 /**
  * The part of a text with the fewest edits to the pattern, at most `maxErrors`; of several the one that begins nearest to `near`.

@@ -1,4 +1,4 @@
-import type { Span } from './text-quote.ts'
+import type { Span } from './span.ts'
 
 /** A paragraph or the like. */
 export type TextBlock = Span

@@ -1,4 +1,5 @@
 import { approximateMatch } from './approximate-match.ts'
+import type { Span } from './span.ts'
 
 /**
  * The W3C's text quote selector (Web Annotation Data Model, 4.2.4) with the start of its text position selector, which
@@ -9,11 +10,6 @@ export interface TextQuote {
   prefix: string
   suffix: string
   start: number
-}
-
-export interface Span {
-  start: number
-  end: number
 }
 
 const contextLength = 32

@@ -22,6 +22,7 @@ const pagePaths = {
   review: '/review',
   xp: '/xp',
   achievements: '/achievements',
+  notes: '/notes',
 } as const
 
 export type PageName = keyof typeof pagePaths
@@ -56,6 +57,7 @@ export const pageTable: Record<PageName | 'module' | 'try' | 'notFound', Page> =
   review: { screen: 'review.tsx', frame: 'top' },
   xp: { screen: 'xp.tsx', frame: 'top' },
   achievements: { screen: 'achievements.tsx', frame: 'top' },
+  notes: { screen: 'notes.tsx', frame: 'top' },
   module: { screen: 'module.tsx', frame: 'module' },
 }
 

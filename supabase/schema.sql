@@ -153,6 +153,55 @@ create policy "A second factor, where there is one, was met" on public.reviews
 CREATE TRIGGER bound_reviews AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_reviews();
 CREATE TRIGGER place_review BEFORE INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.place_review();
 
+-- public.notes: One row a note or highlight: 2,000 a learner at most, 4 MB in all. The write that arrives last stands; a deletion stays.
+create table public.notes (
+  user_id uuid not null,
+  id uuid not null,
+  course_type text not null,
+  section text not null,
+  start integer not null,
+  exact text not null,
+  prefix text not null,
+  suffix text not null,
+  body text not null,
+  deleted boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint notes_pkey PRIMARY KEY (user_id, id),
+  constraint notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint notes_body_check CHECK ((char_length(body) <= 5000)),
+  constraint notes_check CHECK ((deleted OR ((course_type <> ''::text) AND (section <> ''::text) AND (exact <> ''::text)))),
+  constraint notes_course_type_check CHECK ((course_type ~ '^([a-z]{1,16})?$'::text)),
+  constraint notes_exact_check CHECK ((char_length(exact) <= 1000)),
+  constraint notes_prefix_check CHECK ((char_length(prefix) <= 64)),
+  constraint notes_section_check CHECK ((section ~ '^([0-9]{1,2}\.[0-9]{1,2})?$'::text)),
+  constraint notes_start_check CHECK (((start >= 0) AND (start <= 1000000))),
+  constraint notes_suffix_check CHECK ((char_length(suffix) <= 64))
+);
+alter table public.notes enable row level security;
+grant insert, select, update on public.notes to authenticated;
+grant insert, select, update on public.notes to service_role;
+create policy "The service role reads, adds and changes all notes" on public.notes
+  as permissive for all to service_role
+  using (true)
+  with check (true);
+create policy "Learners add their own notes" on public.notes
+  as permissive for insert to authenticated
+  with check ((( SELECT auth.uid() AS uid) = user_id));
+create policy "Learners read their own notes" on public.notes
+  as permissive for select to authenticated
+  using ((( SELECT auth.uid() AS uid) = user_id));
+create policy "Learners change their own notes" on public.notes
+  as permissive for update to authenticated
+  using ((( SELECT auth.uid() AS uid) = user_id))
+  with check ((( SELECT auth.uid() AS uid) = user_id));
+create policy "A second factor, where there is one, was met" on public.notes
+  as restrictive for all to authenticated
+  using (( SELECT private.second_factor_met() AS second_factor_met));
+CREATE TRIGGER bound_notes_after_insert AFTER INSERT ON public.notes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_notes();
+CREATE TRIGGER bound_notes_after_update AFTER UPDATE ON public.notes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_notes();
+CREATE TRIGGER place_note BEFORE INSERT OR UPDATE ON public.notes FOR EACH ROW EXECUTE FUNCTION private.place_note();
+
 -- public.solutions: One row an exercise that a learner has solved, 1,000 a learner at most; of two codes the one that arrives later stays.
 create table public.solutions (
   user_id uuid not null,
@@ -480,6 +529,18 @@ CREATE OR REPLACE FUNCTION public.level_for_xp(total_xp integer)
 AS $function$ select total_xp / 1000 + 1 $function$;
 grant execute on function public.level_for_xp(total_xp integer) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.my_notes()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' - 'deleted' order by n.created_at, n.id), '[]')
+    from public.notes n
+    where n.user_id = (select auth.uid()) and not n.deleted
+$function$;
+grant execute on function public.my_notes() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.my_reviews()
  RETURNS jsonb
  LANGUAGE sql
@@ -562,6 +623,40 @@ exception
 end
 $function$;
 grant execute on function public.rename_my_factor(factor_id uuid, name text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.bound_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  learner uuid;
+  held bigint;
+  bytes bigint;
+  gone bigint;
+begin
+  for learner in select distinct w.user_id from written w order by 1 loop
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('notes ' || learner::text, 0));
+    select count(*) filter (where not n.deleted), count(*) filter (where n.deleted),
+        coalesce(sum(octet_length(n.exact) + octet_length(n.prefix) + octet_length(n.suffix) + octet_length(n.body)), 0)
+      into held, gone, bytes
+      from public.notes n where n.user_id = learner;
+    if held > 2000 then
+      raise exception 'Two thousand notes are kept at most' using errcode = '54000';
+    end if;
+    if bytes > 4000000 then
+      raise exception 'Four megabytes of notes are kept at most' using errcode = '54000';
+    end if;
+    if gone > 2000 then
+      delete from public.notes n where n.user_id = learner and n.id in (
+        select o.id from public.notes o where o.user_id = learner and o.deleted
+          order by o.updated_at desc, o.id offset 2000);
+    end if;
+  end loop;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.bound_reviews()
  RETURNS trigger
@@ -779,6 +874,37 @@ begin
     raise exception 'A second factor is needed' using errcode = '42501', hint = 'insufficient_aal';
   end if;
   return session;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.place_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if (new.user_id, new.id) is distinct from (old.user_id, old.id) then
+      raise exception 'user_id and id of a note cannot be changed' using errcode = '42501';
+    end if;
+    if old.deleted then
+      return old;
+    end if;
+    new.created_at := old.created_at;
+  else
+    new.created_at := now();
+  end if;
+  new.updated_at := now();
+  if new.deleted then
+    new.course_type := '';
+    new.section := '';
+    new.start := 0;
+    new.exact := '';
+    new.prefix := '';
+    new.suffix := '';
+    new.body := '';
+  end if;
+  return new;
 end
 $function$;
 

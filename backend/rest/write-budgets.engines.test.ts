@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addUser, describeEngines } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
@@ -9,6 +10,8 @@ describeEngines('answers that are sent in a day', (opened) => {
       TRUSTED_PROXIES: '127.0.0.1,::1',
       REVIEWS_DAILY_SIZE_ACCOUNT: '30kB',
       REVIEWS_DAILY_SIZE_ADDRESS: '50kB',
+      NOTES_DAILY_SIZE_ACCOUNT: '30kB',
+      NOTES_DAILY_SIZE_ADDRESS: '50kB',
     }
     server = await startServer(opened().database, { environment })
   })
@@ -22,11 +25,7 @@ describeEngines('answers that are sent in a day', (opened) => {
   const send = ({ id, token }: { id: string; token: string }, from: number, address: string, rating = 3) =>
     server.fetch('/rest/v1/reviews', {
       method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'x-forwarded-for': address,
-      },
+      headers: headersOf(token, address),
       body: JSON.stringify(
         Array.from({ length: 120 }, (_, n) => ({
           user_id: id,
@@ -34,6 +33,30 @@ describeEngines('answers that are sent in a day', (opened) => {
           occasion: 'lesson',
           rating,
           answered_at: '2026-11-25T12:00:00.000Z',
+        })),
+      ),
+    })
+  const headersOf = (token: string, address: string) => ({
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+  })
+  /** Some 20 kB. */
+  const sendNotes = ({ id, token }: { id: string; token: string }, address: string) =>
+    server.fetch('/rest/v1/notes', {
+      method: 'POST',
+      headers: headersOf(token, address),
+      body: JSON.stringify(
+        Array.from({ length: 4 }, () => ({
+          user_id: id,
+          id: randomUUID(),
+          course_type: 'bio',
+          section: '1.1',
+          start: 0,
+          exact: 'a frame',
+          prefix: '',
+          suffix: '',
+          body: 'x'.repeat(4850),
         })),
       ),
     })
@@ -65,6 +88,26 @@ describeEngines('answers that are sent in a day', (opened) => {
     for (let n = 0; n < 4; n++) statuses.push((await send(await learner(), 0, '192.0.2.2')).status)
     expect(statuses).toEqual([201, 201, 429, 429])
     expect((await send(await learner(), 0, '192.0.2.3')).status).toBe(201)
+  })
+
+  it('are bounded apart from notes, which are bounded likewise, also where a note is changed', async () => {
+    const ada = await learner()
+    expect((await send(ada, 0, '192.0.2.5')).status).toBe(201)
+    expect((await sendNotes(ada, '192.0.2.5')).status).toBe(201)
+    const refused = await sendNotes(ada, '192.0.2.5')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('notes were sent today') })
+    const change = { method: 'PATCH', headers: headersOf(ada.token, '192.0.2.5') }
+    const changed = (length: number) =>
+      server.fetch(`/rest/v1/notes?user_id=eq.${ada.id}`, {
+        ...change,
+        body: JSON.stringify({ body: 'y'.repeat(length) }),
+      })
+    expect((await changed(4900)).status).toBe(204)
+    expect((await changed(4990)).status).toBe(429)
+    const other = await learner()
+    expect((await sendNotes(other, '192.0.2.5')).status).toBe(201)
+    expect((await sendNotes(await learner(), '192.0.2.5')).status).toBe(429)
   })
 
   it('that were refused do not count', async () => {

@@ -13,25 +13,20 @@ type WithinBudget = (write: Write, address: string, answer: () => Promise<Respon
 
 /** What accounts that cost nothing would write without end has a budget a table. What was not stored does not count. */
 export function writeBudgets({ database, settings }: Services): WithinBudget {
+  const budgetOf = (name: string, what: string, perAccount: number, perAddress: number) =>
+    createByteBudget(database, {
+      name,
+      perAccount,
+      perAddress,
+      message: `Too ${what} sent today; what waits is kept on this device and sent tomorrow.`,
+    })
+  const { REVIEWS_DAILY_SIZE_ACCOUNT, REVIEWS_DAILY_SIZE_ADDRESS } = settings
+  const { NOTES_DAILY_SIZE_ACCOUNT, NOTES_DAILY_SIZE_ADDRESS } = settings
+  const { SOLUTIONS_DAILY_SIZE_ACCOUNT, SOLUTIONS_DAILY_SIZE_ADDRESS } = settings
   const budgets = new Map([
-    [
-      'reviews',
-      createByteBudget(database, {
-        name: 'reviews',
-        perAccount: settings.REVIEWS_DAILY_SIZE_ACCOUNT,
-        perAddress: settings.REVIEWS_DAILY_SIZE_ADDRESS,
-        message: 'Too many answers were sent today; they are kept on this device and sent tomorrow.',
-      }),
-    ],
-    [
-      'solutions',
-      createByteBudget(database, {
-        name: 'solutions',
-        perAccount: settings.SOLUTIONS_DAILY_SIZE_ACCOUNT,
-        perAddress: settings.SOLUTIONS_DAILY_SIZE_ADDRESS,
-        message: 'Too much code was sent today; it is kept on this device and sent tomorrow.',
-      }),
-    ],
+    ['reviews', budgetOf('reviews', 'many answers were', REVIEWS_DAILY_SIZE_ACCOUNT, REVIEWS_DAILY_SIZE_ADDRESS)],
+    ['notes', budgetOf('notes', 'many notes were', NOTES_DAILY_SIZE_ACCOUNT, NOTES_DAILY_SIZE_ADDRESS)],
+    ['solutions', budgetOf('solutions', 'much code was', SOLUTIONS_DAILY_SIZE_ACCOUNT, SOLUTIONS_DAILY_SIZE_ADDRESS)],
   ])
   return async ({ method, path: [table = ''], body, caller }, address, answer) => {
     const budget = budgets.get(table)

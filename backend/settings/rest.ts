@@ -30,4 +30,14 @@ export const restSettings = {
     .describe(
       'How much all accounts at one client address may send to the table of solutions in a day; 300 learners who send all exercises of a course send 12 MB.',
     ),
+  NOTES_DAILY_SIZE_ACCOUNT: size
+    .default(8_000_000)
+    .describe(
+      'How much one account may send to the table of notes in a day; a note is some 600 bytes, and all that an account keeps 4 MB.',
+    ),
+  NOTES_DAILY_SIZE_ADDRESS: size
+    .default(64_000_000)
+    .describe(
+      'How much all accounts at one client address may send to the table of notes in a day; 300 learners of 100 notes each send 18 MB.',
+    ),
 }

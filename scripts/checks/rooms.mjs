@@ -64,6 +64,7 @@ export const rooms = {
     'app/features/workbench',
   ],
   'app/features/goal': [...foundation, 'app/features/auth', 'app/features/progress', 'app/features/review'],
+  'app/features/notes': [...foundation, 'app/features/auth', 'app/features/lessons'],
   'app/features/search': foundation,
   'app/features/account': [...foundation, 'app/features/auth'],
   'app/layout': [...foundation, 'app/features'],

@@ -159,6 +159,12 @@ describeEngines('a learner\u2019s own account', (opened) => {
         `insert into public.solutions (user_id, exercise, code) values ($1, 'bio/1.1/count', 'x = 1')`,
         [id],
       )
+      await db().queryAs(
+        device.caller,
+        `insert into public.notes (user_id, id, course_type, section, start, exact, prefix, suffix, body)
+         values ($1, gen_random_uuid(), 'bio', '1.1', 0, 'codon', 'A ', ' is', 'three bases')`,
+        [id],
+      )
       await db().query(
         `insert into auth.audit_log_entries (id, payload, created_at) values
          (gen_random_uuid(), json_build_object('action', 'login', 'actor_id', $1::text), now())`,
@@ -178,6 +184,7 @@ describeEngines('a learner\u2019s own account', (opened) => {
         progress: [{ course_type: 'bio', completed_activities: [1] }],
         reviews: [{ check_id: 'bio/1.1/aB3_', occasion: 'lesson', rating: 3 }],
         solutions: [{ exercise: 'bio/1.1/count', code: 'x = 1', solved_at: expect.any(String) }],
+        notes: [{ section: '1.1', exact: 'codon', body: 'three bases' }],
         files: [{ name: `${id}/a.png`, metadata: { size: 1 }, user_metadata: { taken: 'on the summit' } }],
         audit_log: [{ payload: { action: 'login' } }],
       })

@@ -44,6 +44,7 @@ const functions = {
   export_my_data: { takes: {}, returns: 'json' },
   delete_my_account: { takes: { confirmation: 'string' }, returns: 'boolean' },
   has_password: { takes: {}, returns: 'boolean' },
+  my_notes: { takes: {}, returns: 'json' },
   my_reviews: { takes: {}, returns: 'json' },
   offer_guest_progress: { takes: {}, returns: 'string' },
   bring_guest_progress: { takes: { code: 'string' }, returns: 'boolean' },

@@ -7,7 +7,8 @@ import { saveFile } from '~/lib/browser/save-file.ts'
 /** Until its file is saved: the service gives it once an hour, and a picture may fail to come. */
 let kept: { userId: string; data: ExportedData } | undefined
 
-export async function downloadData(userId: string): Promise<void> {
+/** @param onDevice what only this device holds */
+export async function downloadData(userId: string, onDevice: Record<string, unknown>): Promise<void> {
   if (kept?.userId !== userId) kept = { userId, data: await exportedData(userId) }
   const { data } = kept
   const files = await Promise.all(
@@ -15,7 +16,7 @@ export async function downloadData(userId: string): Promise<void> {
   ).catch((cause: unknown) => {
     throw readableError(cause)
   })
-  const text = JSON.stringify({ ...data, files }, null, 2)
+  const text = JSON.stringify({ ...data, files, on_this_device: onDevice }, null, 2)
   const name = `xpedition-data-${new Date().toISOString().slice(0, 10)}.json`
   saveFile(new Blob([text], { type: 'application/json' }), name)
   kept = undefined

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
-import { keepCode, keptCode, onSolved } from './kept-code.ts'
+import { allKeptCode, keepCode, keptCode, onSolved } from './kept-code.ts'
 
 test("code is kept per user and place, and leaves no key when it is the lesson's own again", () => {
   keepCode('ada', '1.1/triple', { code: 'x = 1', solved: true })
@@ -15,6 +15,17 @@ test("code is kept per user and place, and leaves no key when it is the lesson's
       .keys()
       .filter((key) => key.includes('code:ada')),
   ).toEqual([])
+})
+
+test('all that a user keeps on the device is told by its place, and nothing of another', () => {
+  keepCode('gil', 'ml/1.2/b', { code: 'y = 2' })
+  keepCode('gil', 'cyber/6.1/terminal 1', { code: 'ls\ncat a.txt' })
+  keepCode('hal', 'ml/1.2/b', { code: 'z = 3' })
+  expect(allKeptCode('gil')).toEqual({
+    'cyber/6.1/terminal 1': { code: 'ls\ncat a.txt' },
+    'ml/1.2/b': { code: 'y = 2' },
+  })
+  expect(allKeptCode('ivy')).toEqual({})
 })
 
 test('what is no kept code counts as none', () => {

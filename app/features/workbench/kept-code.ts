@@ -27,6 +27,15 @@ export function keptCode(userId: string, place: string): KeptCode {
   }
 }
 
+/** All of the user's on this device by its place, what was typed into terminals included. */
+export function allKeptCode(userId: string): Record<string, KeptCode> {
+  const prefix = keyOf(userId, '')
+  const places = safeStorage()
+    .keys()
+    .flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+  return Object.fromEntries(places.sort().map((place) => [place, keptCode(userId, place)]))
+}
+
 const listeners = new Set<() => void>()
 
 /** Of a task that is solved now; not of each letter typed. */

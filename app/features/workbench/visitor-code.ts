@@ -13,7 +13,7 @@ export function uniteCode(userId: string, from = visitorId): void {
   for (const key of storage.keys()) {
     if (!key.startsWith(prefix)) continue
     const place = key.slice(prefix.length)
-const brought = keptCode(from, place)
+    const brought = keptCode(from, place)
     keepCode(userId, place, united(keptCode(userId, place), brought))
     if (brought.solved) waitForAccount(userId, place)
     storage.removeItem(key)

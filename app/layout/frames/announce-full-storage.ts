@@ -11,6 +11,7 @@ const sentences: [start: string, sentence: string][] = [
   [storageKeys.pending, unsaved],
   [storageKeys.reviews, unsaved],
   [storageKeys.solutions, unsaved],
+  [storageKeys.notes, unsaved],
   [storageKeys.code, 'Your code stays until you close this page.'],
   [storageKeys.theme, choice],
   [storageKeys.singleKeys, choice],

@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Download from 'lucide-react/icons/download'
 import LogOut from 'lucide-react/icons/log-out'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import UserPen from 'lucide-react/icons/user-pen'
 import { DropdownMenu } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
@@ -60,6 +61,15 @@ export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse
           <Link to={paths.account}>
             <CircleUser aria-hidden className="size-4.5" />
             {isGuest(user) ? 'Keep my progress' : 'Account'}
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item
+          asChild
+          className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
+        >
+          <Link to={paths.notes}>
+            <StickyNote aria-hidden className="size-4.5" />
+            Notes
           </Link>
         </DropdownMenu.Item>
         {install && (

@@ -40,6 +40,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <Row keys={<kbd>k</kbd>} isOff={!on}>
               Previous section
             </Row>
+            <Row keys={<kbd>n</kbd>} isOff={!on}>
+              Note or highlight in a lesson
+            </Row>
             <Row keys={<kbd>?</kbd>} isOff={!on}>
               This list
             </Row>

@@ -32,6 +32,20 @@ export const columns = {
     code: 'string',
     solved_at: 'string',
   },
+  notes: {
+    user_id: 'string',
+    id: 'string',
+    course_type: 'string',
+    section: 'string',
+    start: 'number',
+    exact: 'string',
+    prefix: 'string',
+    suffix: 'string',
+    body: 'string',
+    deleted: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
 } as const satisfies Record<string, Record<string, keyof Kinds>>
 
 interface Kinds {
@@ -53,6 +67,7 @@ export type SentModule = Omit<RowOf<Columns['user_progress']>, 'activity_times'>
 export type ModuleRow = SentModule & { activity_times?: (string | null)[] }
 export type ReviewRow = RowOf<Columns['reviews']>
 type SolutionRow = RowOf<Columns['solutions']>
+export type NoteRow = RowOf<Columns['notes']>
 
 export type SessionRow = {
   id: string
@@ -84,6 +99,7 @@ export interface Database {
       user_progress: Table<ModuleRow, SentModule>
       reviews: Table<ReviewRow>
       solutions: Table<SolutionRow, Omit<SolutionRow, 'solved_at'>>
+      notes: Table<NoteRow, Omit<NoteRow, 'created_at' | 'updated_at'>>
     }
     Views: Record<never, never>
     Functions: {
@@ -92,6 +108,7 @@ export interface Database {
       export_my_data: { Args: Record<never, never>; Returns: ExportedData }
       delete_my_account: { Args: { confirmation: string }; Returns: boolean }
       has_password: { Args: Record<never, never>; Returns: boolean }
+      my_notes: { Args: Record<never, never>; Returns: readonly Omit<NoteRow, 'user_id' | 'deleted'>[] }
       my_reviews: { Args: Record<never, never>; Returns: Record<string, [number, number, string][]> }
       offer_guest_progress: { Args: Record<never, never>; Returns: string }
       bring_guest_progress: { Args: { code: string }; Returns: boolean }

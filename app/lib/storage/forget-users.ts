@@ -3,7 +3,7 @@ import { safeStorage, tabStorage } from './safe-storage.ts'
 import { storageKeys } from './storage-keys.ts'
 import { visitorId } from './visitor.ts'
 
-const kept = [storageKeys.progress, storageKeys.place, storageKeys.checks]
+const kept = [storageKeys.progress, storageKeys.notesCopy, storageKeys.place, storageKeys.checks]
 
 /** Of all users but a guest who goes into an account, what screens keep: a browser may be shared. Apart from what reads it, which public pages do not load. */
 export function forgetUsers(): void {

@@ -8,6 +8,9 @@ export const storageKeys = {
   pending: 'xpedition-pending:',
   reviews: 'xpedition-reviews:',
   solutions: 'xpedition-solutions:',
+  /** Changes that are not saved yet, and a copy of what is. */
+  notes: 'xpedition-notes:',
+  notesCopy: 'xpedition-notes-copy:',
   progress: 'xpedition-progress:',
   visits: 'xpedition-visits:',
   signedInBefore: 'xpedition-signed-in-before',

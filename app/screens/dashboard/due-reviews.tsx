@@ -20,9 +20,14 @@ export function DueReviews() {
         </h2>
         <p className="min-h-[1lh] text-ink-2 text-sm tabular-nums">{due !== undefined && inWords(due)}</p>
       </div>
-      <Button asChild variant={due ? 'primary' : 'quiet'} className="max-sm:grow">
-        <Link to={paths.review}>{due ? 'Start review' : 'Open review'}</Link>
-      </Button>
+      <div className="flex flex-wrap gap-3 max-sm:grow">
+        <Button asChild variant="text" className="max-sm:grow">
+          <Link to={paths.notes}>Your notes</Link>
+        </Button>
+        <Button asChild variant={due ? 'primary' : 'quiet'} className="max-sm:grow">
+          <Link to={paths.review}>{due ? 'Start review' : 'Open review'}</Link>
+        </Button>
+      </div>
     </section>
   )
 }

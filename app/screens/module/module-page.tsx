@@ -18,6 +18,7 @@ import { ActivitiesContext } from './activities/activities-context.ts'
 import { Announcer } from './activities/announcer.tsx'
 import { CompleteModule } from './complete-module.tsx'
 import { ModuleHeader } from './module-header.tsx'
+import { ModuleNotes } from './module-notes.tsx'
 import { ModulePager } from './module-pager.tsx'
 import { ContinueReading } from './reading/continue-reading.tsx'
 import { OnThisPage } from './reading/on-this-page.tsx'
@@ -40,6 +41,8 @@ export function ModulePage({ module }: { module: Module }) {
   const [moment, setMoment] = useState<MomentContent>()
   const [reached, setReached] = useState<JustReached>()
   const [pressed, setPressed] = useState<number>()
+  const [noteWish, setNoteWish] = useState(0)
+  const wishNote = useCallback(() => setNoteWish((count) => count + 1), [])
   const user = useUser()
   const userId = user?.id
   const navigate = useNavigate()
@@ -119,21 +122,34 @@ export function ModulePage({ module }: { module: Module }) {
             last: offered ? pressed : undefined,
           }}
         >
-          <div ref={lessons}>
-            {open ? (
-              module.sections.map((section) => (
-                <ModuleSection
-                  key={section.id}
-                  module={module}
-                  section={section}
-                  state={stateOf(section)}
-                  mastered={mastered.includes(section)}
-                  open={section === open}
-                  userId={userId}
-                />
-              ))
-            ) : (
-              <Skeleton className="h-screen" />
+          <div className="relative">
+            <div ref={lessons}>
+              {open ? (
+                module.sections.map((section) => (
+                  <ModuleSection
+                    key={section.id}
+                    module={module}
+                    section={section}
+                    state={stateOf(section)}
+                    mastered={mastered.includes(section)}
+                    open={section === open}
+                    userId={userId}
+                    onNote={wishNote}
+                  />
+                ))
+              ) : (
+                <Skeleton className="h-screen" />
+              )}
+            </div>
+            {userId && open && (
+              <ModuleNotes
+                module={module}
+                open={open}
+                lessons={lessons}
+                userId={userId}
+                wish={noteWish}
+                onWish={wishNote}
+              />
             )}
           </div>
         </ActivitiesContext>

@@ -15,7 +15,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
   const [titleId, descriptionId] = [useId(), useId()]
   const body = useRef<HTMLDivElement>(null)
   // The first field or action has the focus, not the button that closes.
-  useLayoutEffect(() => body.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus(), [])
+  useLayoutEffect(() => body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea, button')?.focus(), [])
   return (
     <Modal
       onClose={onClose}

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { downloadData } from '~/features/account/download-data.ts'
+import { allKeptCode } from '~/features/workbench/kept-code.ts'
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
 import { Section } from '../section.tsx'
 
 export function ExportSection({ userId }: { userId: string }) {
-  const download = useMutation({ mutationFn: () => downloadData(userId) })
+  const download = useMutation({ mutationFn: () => downloadData(userId, { code: allKeptCode(userId) }) })
   return (
     <Section
       title="Your data"

@@ -4,7 +4,7 @@ import { useTally } from '~/features/lessons/checks/answer-sheet.ts'
 import type { OnAnswer } from '~/features/lessons/lesson-context.ts'
 import { lessonPath } from '~/features/lessons/lesson-path.ts'
 import { useLesson } from '~/features/lessons/lesson-store.ts'
-import { ColabLink, NotebookLink } from '~/features/lessons/notebook-links.tsx'
+import { ColabLink, NotebookLink, quietFact } from '~/features/lessons/notebook-links.tsx'
 import { SectionLesson } from '~/features/lessons/section-lesson.tsx'
 import { lessonOccasion, useRecordReview } from '~/features/review/use-record-review.ts'
 import { cn } from '~/lib/cn.ts'
@@ -27,11 +27,12 @@ interface ModuleSectionProps {
   mastered: boolean
   open: boolean
   userId: string | undefined
+  onNote: () => void
 }
 
 /** The specified buttons stand in the row; where it is open in the lesson, and below its place while that loads. */
 export const ModuleSection = memo(function ModuleSection(props: ModuleSectionProps) {
-  const { module, section, state, mastered, open, userId } = props
+  const { module, section, state, mastered, open, userId, onNote } = props
   const record = useRecordReview()
   const onAnswer = useCallback<OnAnswer>(
     (check, right, final) => final && record(check, lessonOccasion, right),
@@ -81,7 +82,15 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
               {section.title}
             </a>
           </h2>
-          <Facts module={module} section={section} state={state} mastered={mastered} open={open} userId={userId} />
+          <Facts
+            module={module}
+            section={section}
+            state={state}
+            mastered={mastered}
+            open={open}
+            userId={userId}
+            onNote={onNote}
+          />
         </div>
         {whole && !open && (
           <>
@@ -133,9 +142,9 @@ function Activities({ section, notOpened, className }: ActivitiesProps) {
 
 const notOpenedId = ({ id }: Section): string => `not-opened-${id}`
 
-type FactsProps = Pick<ModuleSectionProps, 'module' | 'section' | 'state' | 'mastered' | 'open' | 'userId'>
+type FactsProps = Pick<ModuleSectionProps, 'module' | 'section' | 'state' | 'mastered' | 'open' | 'userId' | 'onNote'>
 
-function Facts({ module, section, state, mastered, open, userId }: FactsProps) {
+function Facts({ module, section, state, mastered, open, userId, onNote }: FactsProps) {
   const checks = useTally(userId, module, section)
   const colab = open && ColabLink({ module, section })
   return (
@@ -149,6 +158,11 @@ function Facts({ module, section, state, mastered, open, userId }: FactsProps) {
           checks,
           open && <NotebookLink module={module} section={section} />,
           colab,
+          open && userId && (
+            <button type="button" aria-keyshortcuts="n" className={quietFact} onClick={onNote}>
+              Add a note
+            </button>
+          ),
           state === 'not begun' && <span id={notOpenedId(section)}>Not opened yet: read {section.id} first</span>,
         ]}
       />

@@ -1,0 +1,18 @@
+import { maxHoldMs } from '~/lib/outbox/pending-set.ts'
+import { showToast } from '~/ui/toast.tsx'
+import type { Note } from './note.ts'
+import { shortened } from './shortened.ts'
+
+/** @param takeBack says whether it still could */
+export function offerUndo(note: Note, takeBack: () => boolean): void {
+  const what = note.body ? 'Note' : 'Highlight'
+  const undo = () => {
+    if (!takeBack()) void showToast({ title: `${what} is deleted already` })
+  }
+  void showToast({
+    title: `${what} deleted`,
+    description: shortened(note.body || note.exact),
+    action: { label: 'Undo', onClick: undo },
+    offerMs: maxHoldMs,
+  })
+}

@@ -1,0 +1,95 @@
+import Highlighter from 'lucide-react/icons/highlighter'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import { useLayoutEffect, useState } from 'react'
+import { markId } from '../mark-id.ts'
+import type { Note } from '../note.ts'
+import { shortened } from '../shortened.ts'
+import { canPaint } from './paint.ts'
+import type { Anchored } from './use-anchored.ts'
+
+interface MarksProps {
+  anchored: readonly Anchored[]
+  /** The box that the places are measured from. */
+  layer: HTMLElement
+  layoutCount: number
+  label: string
+  onOpen: (note: Note) => void
+}
+
+interface Place {
+  note: Note
+  top: number
+  lines: readonly { left: number; top: number; width: number }[]
+}
+
+/** Marks of one line stand below each other. */
+const minDistance = 44
+
+export function Marks({ anchored, layer, layoutCount, label, onOpen }: MarksProps) {
+  const [places, setPlaces] = useState<readonly Place[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the layout may have changed
+  useLayoutEffect(() => setPlaces(placesOf(anchored, layer)), [anchored, layer, layoutCount])
+  // A link may lead to a mark that was not there yet.
+  const first = places.length > 0
+  useLayoutEffect(() => {
+    if (!first) return
+    const mark = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+    if (mark?.classList.contains('note-mark') && document.activeElement !== mark) {
+      mark.scrollIntoView({ block: 'center' })
+      mark.focus({ preventScroll: true })
+    }
+  }, [first])
+
+  if (places.length === 0) return null
+  return (
+    <ul aria-label={label}>
+      {places.map(({ note, top, lines }) => {
+        const Icon = note.body ? StickyNote : Highlighter
+        return (
+          <li key={note.id}>
+            {!canPaint &&
+              lines.map((line) => (
+                <span
+                  key={`${line.left} ${line.top}`}
+                  aria-hidden
+                  className="absolute border-course border-b-2 border-dotted"
+                  style={line}
+                />
+              ))}
+            <button
+              type="button"
+              id={markId(note)}
+              aria-haspopup="dialog"
+              aria-label={`${note.body ? 'Note' : 'Highlight'}: ${shortened(note.exact)}`}
+              className="note-mark scroll-mt-20"
+              style={{ top }}
+              onClick={() => onOpen(note)}
+            >
+              <Icon aria-hidden className="size-4.5" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function placesOf(anchored: readonly Anchored[], layer: HTMLElement): readonly Place[] {
+  const box = layer.getBoundingClientRect()
+  let next = Number.NEGATIVE_INFINITY
+  return anchored.flatMap(({ note, range }) => {
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+    const [line] = lines
+    // Within what is folded.
+    if (!line) return []
+    const top = Math.max(next, line.top - box.top + line.height / 2 - minDistance / 2)
+    next = top + minDistance
+    return [
+      {
+        note,
+        top,
+        lines: lines.map(({ left, bottom, width }) => ({ left: left - box.left, top: bottom - box.top, width })),
+      },
+    ]
+  })
+}

@@ -1,0 +1,1 @@
+export const notesKey = (userId: string) => ['notes', userId] as const

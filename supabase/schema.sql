@@ -153,6 +153,62 @@ create policy "A second factor, where there is one, was met" on public.reviews
 CREATE TRIGGER bound_reviews AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_reviews();
 CREATE TRIGGER place_review BEFORE INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.place_review();
 
+-- public.credential_statuses: One row an index of the status lists, 131,072 a list, at random; it holds nothing of whose credential it was.
+create table public.credential_statuses (
+  index integer not null,
+  revoked_at timestamp with time zone,
+  constraint credential_statuses_pkey PRIMARY KEY (index),
+  constraint credential_statuses_index_check CHECK ((index >= 0))
+);
+alter table public.credential_statuses enable row level security;
+
+-- public.credentials: One row a credential that was shared, with what was true then; written by share_credential and revoke_credential alone.
+create table public.credentials (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  course_type text not null,
+  name text,
+  modules integer not null,
+  activities integer not null,
+  xp integer not null,
+  checks_right integer not null,
+  completed_at timestamp with time zone not null,
+  shared_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  status_index integer not null,
+  constraint credentials_pkey PRIMARY KEY (id),
+  constraint credentials_status_index_key UNIQUE (status_index),
+  constraint credentials_course_type_fkey FOREIGN KEY (course_type) REFERENCES courses(id),
+  constraint credentials_status_index_fkey FOREIGN KEY (status_index) REFERENCES credential_statuses(index),
+  constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint credentials_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (name !~ '[[:cntrl:]\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]'::text))),
+  constraint credentials_name_until_revoked CHECK (((name IS NULL) = (revoked_at IS NOT NULL)))
+);
+CREATE UNIQUE INDEX credentials_one_shared ON public.credentials USING btree (user_id, course_type) WHERE (revoked_at IS NULL);
+alter table public.credentials enable row level security;
+grant select on public.credentials to authenticated;
+grant select on public.credentials to service_role;
+create policy "Learners read their own credentials" on public.credentials
+  as permissive for select to authenticated
+  using ((( SELECT auth.uid() AS uid) = user_id));
+create policy "The service role reads all credentials" on public.credentials
+  as permissive for select to service_role
+  using (true);
+create policy "A second factor, where there is one, was met" on public.credentials
+  as restrictive for all to authenticated
+  using (( SELECT private.second_factor_met() AS second_factor_met));
+CREATE TRIGGER mark_revoked AFTER DELETE ON public.credentials FOR EACH ROW EXECUTE FUNCTION private.mark_revoked();
+CREATE TRIGGER mark_revoked_by_learner AFTER UPDATE OF revoked_at ON public.credentials FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION private.mark_revoked();
+
+-- public.credential_keys: Keys that sign or have signed credentials, the newest last; a private key follows from the salt and the JWT secret, and is not stored.
+create table public.credential_keys (
+  public_key text not null,
+  salt text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint credential_keys_pkey PRIMARY KEY (public_key)
+);
+alter table public.credential_keys enable row level security;
+
 -- private.session_limits: One row: how long a session lasts, in all and unused, and a proof of who is here; null means for ever.
 create table private.session_limits (
   singleton boolean not null default true,
@@ -336,6 +392,9 @@ begin
     'reviews', (
       select coalesce(jsonb_agg(to_jsonb(r) - 'user_id' order by r.answered_at, r.check_id, r.occasion), '[]')
         from public.reviews r where r.user_id = me),
+    'credentials', (
+      select coalesce(jsonb_agg(to_jsonb(c) - 'user_id' order by c.shared_at, c.id), '[]')
+        from public.credentials c where c.user_id = me),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
           'bucket', o.bucket_id, 'name', o.name, 'created_at', o.created_at, 'metadata', o.metadata,
@@ -432,6 +491,77 @@ end
 $function$;
 grant execute on function public.rename_my_factor(factor_id uuid, name text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.revoke_credential(credential uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.own_session();
+  update public.credentials c set revoked_at = now(), name = null
+    where c.id = revoke_credential.credential and c.user_id = auth.uid() and c.revoked_at is null;
+  return found;
+end
+$function$;
+grant execute on function public.revoke_credential(credential uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.share_credential(course text, name text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := auth.uid();
+  chosen text := normalize(btrim(regexp_replace(share_credential.name, '\s+', ' ', 'g')), NFC);
+  done record;
+  shared uuid;
+begin
+  perform private.own_session();
+  -- A name or course that is null passes no check.
+  if coalesce(char_length(chosen), 0) not between 1 and 80
+      or chosen ~ '[[:cntrl:]\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]' then
+    raise exception 'A name of 1 to 80 characters is needed' using errcode = '22023', hint = 'name_invalid';
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('credentials ' || me::text, 0));
+  select c.id into shared from public.credentials c
+    where c.user_id = me and c.course_type = share_credential.course and c.revoked_at is null;
+  if found then
+    return shared;
+  end if;
+  select count(*) as modules, sum(cardinality(p.completed_activities)) as activities, sum(p.total_xp) as xp,
+      max(p.completed_at) as completed_at
+    into done
+    from public.user_progress p
+    where p.user_id = me and p.course_type = share_credential.course and p.completed_at is not null;
+  if done.modules = 0
+      or done.modules < (select count(*) from public.modules m where m.course_type = share_credential.course) then
+    raise exception 'The course is not completed' using errcode = '22023', hint = 'course_not_completed';
+  end if;
+  if (select count(*) from public.credentials c where c.user_id = me and c.course_type = share_credential.course) >= 20 then
+    raise exception 'Twenty credentials of a course are made at most' using errcode = '54000';
+  end if;
+  insert into public.credentials
+      (user_id, course_type, name, modules, activities, xp, checks_right, completed_at, status_index)
+    values (
+      me, share_credential.course, chosen, done.modules, done.activities, done.xp,
+      (
+        select count(*) from (
+            select distinct on (r.check_id) r.rating from public.reviews r
+              where r.user_id = me and starts_with(r.check_id, share_credential.course || '/')
+              order by r.check_id, r.answered_at desc, r.occasion desc
+          ) latest
+          where latest.rating >= 3
+      ),
+      done.completed_at, private.draw_status_index()
+    )
+    returning id into shared;
+  return shared;
+end
+$function$;
+grant execute on function public.share_credential(course text, name text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.bound_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -507,6 +637,25 @@ begin
   select * into new.total_xp, new.modules_completed, new.badges from private.stats_of(new.id);
   new.level := new.total_xp / 1000 + 1;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.draw_status_index()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lists integer := 1 + (select count(*) from public.credential_statuses) / 65536;
+  drawn integer;
+begin
+  loop
+    drawn := floor(random() * 131072 * lists);
+    insert into public.credential_statuses (index) values (drawn) on conflict do nothing;
+    exit when found;
+  end loop;
+  return drawn;
 end
 $function$;
 
@@ -590,6 +739,18 @@ CREATE OR REPLACE FUNCTION private.lock_progress(learner uuid)
  RETURNS void
  LANGUAGE sql
 AS $function$ select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(pg_catalog.concat('progress ', learner), 0)) $function$;
+
+CREATE OR REPLACE FUNCTION private.mark_revoked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.credential_statuses s set revoked_at = now() where s.index = old.status_index and s.revoked_at is null;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.may_add_picture()
  RETURNS boolean

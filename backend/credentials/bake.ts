@@ -2,8 +2,9 @@ import { crc32 } from 'node:zlib'
 
 /** Open Badges 3.0, 5.3.2: the JWT in an attribute of an element that comes first. @throws if it is no SVG */
 export function bakeSvg(svg: string, jwt: string): string {
-  const end = svg.indexOf('>', svg.indexOf('<svg')) + 1
-  if (end === 0) throw new Error('the picture is no SVG')
+  const start = svg.indexOf('<svg')
+  const end = svg.indexOf('>', start) + 1
+  if (start < 0 || end === 0) throw new Error('the picture is no SVG')
   const credential = `<openbadges:credential xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" verify="${jwt}"/>`
   return svg.slice(0, end) + credential + svg.slice(end)
 }

@@ -45,6 +45,8 @@ const functions = {
   delete_my_account: { takes: { confirmation: 'string' }, returns: 'boolean' },
   has_password: { takes: {}, returns: 'boolean' },
   my_reviews: { takes: {}, returns: 'json' },
+  share_credential: { takes: { course: 'string', name: 'string' }, returns: 'string' },
+  revoke_credential: { takes: { credential: 'string' }, returns: 'boolean' },
   rename_my_factor: { takes: { factor_id: 'string', name: 'string' }, returns: 'boolean' },
 } satisfies {
   [Name in keyof Functions]: {

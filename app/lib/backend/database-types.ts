@@ -26,6 +26,20 @@ export const columns = {
     rating: 'number',
     answered_at: 'string',
   },
+  credentials: {
+    id: 'string',
+    user_id: 'string',
+    course_type: 'course',
+    name: 'string | null',
+    modules: 'number',
+    activities: 'number',
+    xp: 'number',
+    checks_right: 'number',
+    completed_at: 'string',
+    shared_at: 'string',
+    revoked_at: 'string | null',
+    status_index: 'number',
+  },
 } as const satisfies Record<string, Record<string, keyof Kinds>>
 
 interface Kinds {
@@ -46,6 +60,7 @@ export type SentModule = Omit<RowOf<Columns['user_progress']>, 'activity_times'>
 /** The times stand in the order of `completed_activities`: null from before they were kept, none in an older database. */
 export type ModuleRow = SentModule & { activity_times?: (string | null)[] }
 export type ReviewRow = RowOf<Columns['reviews']>
+export type CredentialRow = RowOf<Columns['credentials']>
 
 export type SessionRow = {
   id: string
@@ -76,6 +91,7 @@ export interface Database {
       user_stats: Table<StatsRow, SentStats>
       user_progress: Table<ModuleRow, SentModule>
       reviews: Table<ReviewRow>
+      credentials: Table<CredentialRow, never>
     }
     Views: Record<never, never>
     Functions: {
@@ -85,6 +101,8 @@ export interface Database {
       delete_my_account: { Args: { confirmation: string }; Returns: boolean }
       has_password: { Args: Record<never, never>; Returns: boolean }
       my_reviews: { Args: Record<never, never>; Returns: Record<string, [number, number, string][]> }
+      share_credential: { Args: { course: CourseId; name: string }; Returns: string }
+      revoke_credential: { Args: { credential: string }; Returns: boolean }
       rename_my_factor: { Args: { factor_id: string; name: string }; Returns: boolean }
     }
   }

@@ -35,7 +35,7 @@ export interface Page {
 }
 
 /** What the build knows of each page. No browser reads it, so the bundler leaves it out. */
-export const pageTable: Record<PageName | 'module' | 'try' | 'notFound', Page> = {
+export const pageTable: Record<PageName | 'module' | 'try' | 'credential' | 'notFound', Page> = {
   home: { screen: 'home.tsx', frame: 'public', listed: true },
   about: { screen: 'about.tsx', frame: 'public', listed: true },
   faq: { screen: 'faq.tsx', frame: 'public', listed: true },
@@ -44,6 +44,7 @@ export const pageTable: Record<PageName | 'module' | 'try' | 'notFound', Page> =
   primers: { screen: 'primers.tsx', frame: 'public', listed: true },
   /** A screen for each course, `try/<course>.tsx`, so that each comes with its own lesson. */
   try: { screen: 'try', frame: 'public', listed: true },
+  credential: { screen: 'credential.tsx', frame: 'public' },
   notFound: { screen: 'not-found.tsx', frame: 'public' },
   auth: { screen: 'auth/auth.tsx', listed: true },
   school: { screen: 'auth/school.tsx' },
@@ -70,6 +71,8 @@ export const paths = {
   section: (course: string, module: number, section: string) => `/${course}/module${module}#${headingAnchor(section)}`,
   /** A course's first section, open to everyone. */
   try: (course: string) => `/try/${course}`,
+  /** What a learner has shared; our own server alone has it. */
+  credential: (id: string) => `/credentials/${id}`,
   notebook: (course: string, section: string) => `/notebooks/${course}/${section}.ipynb`,
   moduleNotebooks: (course: string, module: number) => `/notebooks/${course}-module${module}.zip`,
 } as const

@@ -4,6 +4,7 @@ import { callerOfKey } from './access/caller.ts'
 import { publishableKey } from './access/publishable-key.ts'
 import { authRoutes } from './auth/routes.ts'
 import { forgetMailsOnDelete } from './auth/users/forget-mails-on-delete.ts'
+import { credentialRoutes } from './credentials/routes.ts'
 import { Readiness } from './health/readiness.ts'
 import { healthRoutes } from './health/routes.ts'
 import { apiHeaders, strictTransport } from './http/answer-headers.ts'
@@ -58,6 +59,7 @@ export function createApp(
   app.route('/auth/v1', authRoutes(context))
   app.route('/rest/v1', restRoutes(context, forgetMailsOnDelete(context)))
   app.route('/storage/v1', storageRoutes(context))
+  app.route('/', credentialRoutes(context, files))
   if (packages) app.route('/', packages.routes)
   app.all('*', site(files, packages?.origin))
   app.onError((error, c) => refusal(c, error, context.log))

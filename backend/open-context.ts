@@ -5,6 +5,7 @@ import { createPasswords } from './auth/passwords/passwords.ts'
 import { applySessionLimits } from './auth/sessions/session-limits.ts'
 import { sweepAuth } from './auth/sweep.ts'
 import { serveSnapshots } from './backup/snapshot/serve-snapshots.ts'
+import { signingKey } from './credentials/keys.ts'
 import { openDatabase } from './database/open.ts'
 import { restrictPermissions } from './database/restrict-permissions.ts'
 import { DiskSpace } from './health/disk-space.ts'
@@ -31,6 +32,7 @@ export async function openContext(settings: Settings, log: Logger, options: Open
   try {
     await applySessionLimits(database, settings)
     const keys = readKeys(settings)
+    await signingKey(database, keys.jwtSecret)
     const files = openFiles(settings)
     const background = createBackground(log)
     const others = [() => sweepAuth({ database, settings }), () => sweepOutbox(settings)]

@@ -9,6 +9,11 @@ import { storageError } from './storage/errors.ts'
 export function refusal(c: Context<RequestVariables>, error: unknown, log: Logger): Response {
   if (c.req.path.startsWith('/auth/v1')) return answerError(c, error, log)
   if (c.req.path.startsWith('/storage/v1')) return storageError(error, log).response()
+  if (c.req.path.startsWith('/credentials/')) {
+    const reply = restError(error)
+    if (reply.status >= 500) log.error({ err: error }, 'credentials failed')
+    return reply.response()
+  }
   if (!(error instanceof HttpError)) log.error({ err: error }, 'unexpected error')
   if (c.req.path.startsWith('/rest/v1')) return restError(error).response()
   if (error instanceof HttpError) return c.text(error.message, error.status)

@@ -13,7 +13,7 @@ export function site(files: Site, packagesOrigin?: string): Handler<RequestVaria
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' })
     const { pathname, search } = new URL(c.req.url)
-    const found = files.get(pathname)
+    const found = files.get(c.get('page') ?? pathname)
     if (!found && pathname.length > 1 && pathname.endsWith('/')) {
       const withoutSlash = pathname.replace(/\/+$/, '')
       if (files.get(withoutSlash)?.isPage) return c.redirect(withoutSlash + search, 308)

@@ -153,89 +153,61 @@ create policy "A second factor, where there is one, was met" on public.reviews
 CREATE TRIGGER bound_reviews AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_reviews();
 CREATE TRIGGER place_review BEFORE INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.place_review();
 
--- public.notes: One row a note or highlight: 2,000 a learner at most, 4 MB in all. The write that arrives last stands; a deletion stays.
-create table public.notes (
-  user_id uuid not null,
-  id uuid not null,
-  course_type text not null,
-  section text not null,
-  start integer not null,
-  exact text not null,
-  prefix text not null,
-  suffix text not null,
-  body text not null,
-  deleted boolean not null default false,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  constraint notes_pkey PRIMARY KEY (user_id, id),
-  constraint notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint notes_body_check CHECK ((char_length(body) <= 5000)),
-  constraint notes_check CHECK ((deleted OR ((course_type <> ''::text) AND (section <> ''::text) AND (exact <> ''::text)))),
-  constraint notes_course_type_check CHECK ((course_type ~ '^([a-z]{1,16})?$'::text)),
-  constraint notes_exact_check CHECK ((char_length(exact) <= 1000)),
-  constraint notes_prefix_check CHECK ((char_length(prefix) <= 64)),
-  constraint notes_section_check CHECK ((section ~ '^([0-9]{1,2}\.[0-9]{1,2})?$'::text)),
-  constraint notes_start_check CHECK (((start >= 0) AND (start <= 1000000))),
-  constraint notes_suffix_check CHECK ((char_length(suffix) <= 64))
+-- public.credential_statuses: One row an index of the status lists, 131,072 a list, at random; it holds nothing of whose credential it was.
+create table public.credential_statuses (
+  index integer not null,
+  revoked_at timestamp with time zone,
+  constraint credential_statuses_pkey PRIMARY KEY (index),
+  constraint credential_statuses_index_check CHECK ((index >= 0))
 );
-alter table public.notes enable row level security;
-grant insert, select, update on public.notes to authenticated;
-grant insert, select, update on public.notes to service_role;
-create policy "The service role reads, adds and changes all notes" on public.notes
-  as permissive for all to service_role
-  using (true)
-  with check (true);
-create policy "Learners add their own notes" on public.notes
-  as permissive for insert to authenticated
-  with check ((( SELECT auth.uid() AS uid) = user_id));
-create policy "Learners read their own notes" on public.notes
-  as permissive for select to authenticated
-  using ((( SELECT auth.uid() AS uid) = user_id));
-create policy "Learners change their own notes" on public.notes
-  as permissive for update to authenticated
-  using ((( SELECT auth.uid() AS uid) = user_id))
-  with check ((( SELECT auth.uid() AS uid) = user_id));
-create policy "A second factor, where there is one, was met" on public.notes
-  as restrictive for all to authenticated
-  using (( SELECT private.second_factor_met() AS second_factor_met));
-CREATE TRIGGER bound_notes_after_insert AFTER INSERT ON public.notes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_notes();
-CREATE TRIGGER bound_notes_after_update AFTER UPDATE ON public.notes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_notes();
-CREATE TRIGGER place_note BEFORE INSERT OR UPDATE ON public.notes FOR EACH ROW EXECUTE FUNCTION private.place_note();
+alter table public.credential_statuses enable row level security;
 
--- public.solutions: One row an exercise that a learner has solved, 1,000 a learner at most; of two codes the one that arrives later stays.
-create table public.solutions (
+-- public.credentials: One row a credential that was shared, with what was true then; written by share_credential and revoke_credential alone.
+create table public.credentials (
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null,
-  exercise text not null,
-  code text not null,
-  solved_at timestamp with time zone not null default now(),
-  constraint solutions_pkey PRIMARY KEY (user_id, exercise),
-  constraint solutions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint solutions_code_check CHECK ((char_length(code) <= 20000)),
-  constraint solutions_exercise_check CHECK ((exercise ~ '^[a-z]{1,16}/[0-9]{1,2}\.[0-9]{1,2}/[A-Za-z0-9_-]{1,60}$'::text))
+  course_type text not null,
+  name text,
+  modules integer not null,
+  activities integer not null,
+  xp integer not null,
+  checks_right integer not null,
+  completed_at timestamp with time zone not null,
+  shared_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  status_index integer not null,
+  constraint credentials_pkey PRIMARY KEY (id),
+  constraint credentials_status_index_key UNIQUE (status_index),
+  constraint credentials_course_type_fkey FOREIGN KEY (course_type) REFERENCES courses(id),
+  constraint credentials_status_index_fkey FOREIGN KEY (status_index) REFERENCES credential_statuses(index),
+  constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint credentials_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (name !~ '[[:cntrl:]\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]'::text))),
+  constraint credentials_name_until_revoked CHECK (((name IS NULL) = (revoked_at IS NOT NULL)))
 );
-alter table public.solutions enable row level security;
-grant insert, select, update on public.solutions to authenticated;
-grant insert, select, update on public.solutions to service_role;
-create policy "The service role reads and writes all solutions" on public.solutions
-  as permissive for all to service_role
-  using (true)
-  with check (true);
-create policy "Learners add their own solutions" on public.solutions
-  as permissive for insert to authenticated
-  with check ((( SELECT auth.uid() AS uid) = user_id));
-create policy "Learners read their own solutions" on public.solutions
+CREATE UNIQUE INDEX credentials_one_shared ON public.credentials USING btree (user_id, course_type) WHERE (revoked_at IS NULL);
+alter table public.credentials enable row level security;
+grant select on public.credentials to authenticated;
+grant select on public.credentials to service_role;
+create policy "Learners read their own credentials" on public.credentials
   as permissive for select to authenticated
   using ((( SELECT auth.uid() AS uid) = user_id));
-create policy "Learners save their own solutions" on public.solutions
-  as permissive for update to authenticated
-  using ((( SELECT auth.uid() AS uid) = user_id))
-  with check ((( SELECT auth.uid() AS uid) = user_id));
-create policy "A second factor, where there is one, was met" on public.solutions
+create policy "The service role reads all credentials" on public.credentials
+  as permissive for select to service_role
+  using (true);
+create policy "A second factor, where there is one, was met" on public.credentials
   as restrictive for all to authenticated
   using (( SELECT private.second_factor_met() AS second_factor_met));
-CREATE TRIGGER bound_added_solutions AFTER INSERT ON public.solutions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_solutions();
-CREATE TRIGGER bound_saved_solutions AFTER UPDATE ON public.solutions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_solutions();
-CREATE TRIGGER place_solution BEFORE INSERT OR UPDATE ON public.solutions FOR EACH ROW EXECUTE FUNCTION private.place_solution();
+CREATE TRIGGER mark_revoked AFTER DELETE ON public.credentials FOR EACH ROW EXECUTE FUNCTION private.mark_revoked();
+CREATE TRIGGER mark_revoked_by_learner AFTER UPDATE OF revoked_at ON public.credentials FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION private.mark_revoked();
+
+-- public.credential_keys: Keys that sign or have signed credentials, the newest last; a private key follows from the salt and the JWT secret, and is not stored.
+create table public.credential_keys (
+  public_key text not null,
+  salt text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint credential_keys_pkey PRIMARY KEY (public_key)
+);
+alter table public.credential_keys enable row level security;
 
 -- private.session_limits: One row: how long a session lasts, in all and unused, and a proof of who is here; null means for ever.
 create table private.session_limits (
@@ -245,15 +217,6 @@ create table private.session_limits (
   reauthentication_window interval default '00:15:00'::interval,
   constraint session_limits_pkey PRIMARY KEY (singleton),
   constraint session_limits_singleton_check CHECK (singleton)
-);
-
--- private.guest_offers: A code each for guests that go into an account, valid as long as the guest is there and has not registered.
-create table private.guest_offers (
-  user_id uuid not null,
-  code text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
-  constraint guest_offers_pkey PRIMARY KEY (user_id),
-  constraint guest_offers_code_key UNIQUE (code),
-  constraint guest_offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 
 -- storage.buckets
@@ -296,68 +259,6 @@ CREATE TRIGGER update_objects_updated_at BEFORE UPDATE ON storage.objects FOR EA
 
 -- auth.users
 CREATE TRIGGER create_stats AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_stats();
-
-CREATE OR REPLACE FUNCTION public.bring_guest_progress(code text)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  me uuid := auth.uid();
-  guest uuid;
-  is_guest boolean;
-  goal jsonb;
-begin
-  perform private.own_session();
-  select o.user_id into guest from private.guest_offers o where o.code = bring_guest_progress.code;
-  if guest = me then
-    raise exception 'The progress is in this account' using errcode = '22023';
-  end if;
-  -- What the guest saves at the same moment is stored first, or finds nobody and is still on its device.
-  select u.is_anonymous, u.raw_user_meta_data -> 'weekly_goal' into is_guest, goal
-    from auth.users u where u.id = guest for update;
-  if not found then
-    return false;
-  end if;
-  if not is_guest then
-    raise exception 'Only a guest goes into an account' using errcode = '42501', hint = 'not_a_guest';
-  end if;
-  perform from public.user_progress p where p.user_id = guest order by p.course_type, p.module_number for update;
-
-  -- For the triggers below; no client can set it.
-  perform pg_catalog.set_config('xpedition.guest_brought', guest::text, true);
-  insert into public.user_progress (user_id, course_type, module_number, completed_activities, completed_at)
-    select me, p.course_type, p.module_number, p.completed_activities, p.completed_at
-      from public.user_progress p
-      where p.user_id = guest
-      order by p.course_type, p.module_number
-    on conflict (user_id, course_type, module_number) do update
-      set completed_activities = excluded.completed_activities, completed_at = excluded.completed_at;
-  -- The latest, should both together have more than the table takes.
-  insert into public.reviews (user_id, check_id, occasion, rating, answered_at)
-    select me, r.check_id, r.occasion, r.rating, r.answered_at
-      from public.reviews r
-      where r.user_id = guest and not exists (
-        select from public.reviews own
-          where own.user_id = me and own.check_id = r.check_id and own.occasion = r.occasion)
-      order by r.answered_at desc
-      limit greatest(0, 20000 - (select count(*) from public.reviews own where own.user_id = me))
-    on conflict (user_id, check_id, occasion) do nothing;
-  if jsonb_typeof(goal) = 'array' then
-    update auth.users u
-      set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') || jsonb_build_object('weekly_goal', goal), updated_at = now()
-      where u.id = me and jsonb_typeof(u.raw_user_meta_data -> 'weekly_goal') is distinct from 'array';
-  end if;
-  perform pg_catalog.set_config('xpedition.guest_brought', '', true);
-
-  delete from auth.flow_state f where f.user_id = guest;
-  -- Sessions, tokens, stats, progress and the code go with it.
-  delete from auth.users u where u.id = guest;
-  return true;
-end
-$function$;
-grant execute on function public.bring_guest_progress(code text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_session()
  RETURNS void
@@ -491,9 +392,9 @@ begin
     'reviews', (
       select coalesce(jsonb_agg(to_jsonb(r) - 'user_id' order by r.answered_at, r.check_id, r.occasion), '[]')
         from public.reviews r where r.user_id = me),
-    'solutions', (
-      select coalesce(jsonb_agg(to_jsonb(l) - 'user_id' order by l.exercise), '[]')
-        from public.solutions l where l.user_id = me),
+    'credentials', (
+      select coalesce(jsonb_agg(to_jsonb(c) - 'user_id' order by c.shared_at, c.id), '[]')
+        from public.credentials c where c.user_id = me),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
           'bucket', o.bucket_id, 'name', o.name, 'created_at', o.created_at, 'metadata', o.metadata,
@@ -528,18 +429,6 @@ CREATE OR REPLACE FUNCTION public.level_for_xp(total_xp integer)
  SET search_path TO ''
 AS $function$ select total_xp / 1000 + 1 $function$;
 grant execute on function public.level_for_xp(total_xp integer) to anon, authenticated, service_role;
-
-CREATE OR REPLACE FUNCTION public.my_notes()
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' - 'deleted' order by n.created_at, n.id), '[]')
-    from public.notes n
-    where n.user_id = (select auth.uid()) and not n.deleted
-$function$;
-grant execute on function public.my_notes() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_reviews()
  RETURNS jsonb
@@ -580,28 +469,6 @@ end
 $function$;
 grant execute on function public.my_sessions() to authenticated;
 
-CREATE OR REPLACE FUNCTION public.offer_guest_progress()
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  me uuid := auth.uid();
-  code text;
-begin
-  perform private.own_session();
-  perform from auth.users u where u.id = me and u.is_anonymous;
-  if not found then
-    raise exception 'Only a guest goes into an account' using errcode = '42501', hint = 'not_a_guest';
-  end if;
-  insert into private.guest_offers (user_id) values (me) on conflict (user_id) do nothing;
-  select o.code into code from private.guest_offers o where o.user_id = me;
-  return code;
-end
-$function$;
-grant execute on function public.offer_guest_progress() to authenticated;
-
 CREATE OR REPLACE FUNCTION public.rename_my_factor(factor_id uuid, name text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -624,39 +491,76 @@ end
 $function$;
 grant execute on function public.rename_my_factor(factor_id uuid, name text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.bound_notes()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.revoke_credential(credential uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.own_session();
+  update public.credentials c set revoked_at = now(), name = null
+    where c.id = revoke_credential.credential and c.user_id = auth.uid() and c.revoked_at is null;
+  return found;
+end
+$function$;
+grant execute on function public.revoke_credential(credential uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.share_credential(course text, name text)
+ RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  learner uuid;
-  held bigint;
-  bytes bigint;
-  gone bigint;
+  me uuid := auth.uid();
+  chosen text := normalize(btrim(regexp_replace(share_credential.name, '\s+', ' ', 'g')), NFC);
+  done record;
+  shared uuid;
 begin
-  for learner in select distinct w.user_id from written w order by 1 loop
-    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('notes ' || learner::text, 0));
-    select count(*) filter (where not n.deleted), count(*) filter (where n.deleted),
-        coalesce(sum(octet_length(n.exact) + octet_length(n.prefix) + octet_length(n.suffix) + octet_length(n.body)), 0)
-      into held, gone, bytes
-      from public.notes n where n.user_id = learner;
-    if held > 2000 then
-      raise exception 'Two thousand notes are kept at most' using errcode = '54000';
-    end if;
-    if bytes > 4000000 then
-      raise exception 'Four megabytes of notes are kept at most' using errcode = '54000';
-    end if;
-    if gone > 2000 then
-      delete from public.notes n where n.user_id = learner and n.id in (
-        select o.id from public.notes o where o.user_id = learner and o.deleted
-          order by o.updated_at desc, o.id offset 2000);
-    end if;
-  end loop;
-  return null;
+  perform private.own_session();
+  -- A name or course that is null passes no check.
+  if coalesce(char_length(chosen), 0) not between 1 and 80
+      or chosen ~ '[[:cntrl:]\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]' then
+    raise exception 'A name of 1 to 80 characters is needed' using errcode = '22023', hint = 'name_invalid';
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('credentials ' || me::text, 0));
+  select c.id into shared from public.credentials c
+    where c.user_id = me and c.course_type = share_credential.course and c.revoked_at is null;
+  if found then
+    return shared;
+  end if;
+  select count(*) as modules, sum(cardinality(p.completed_activities)) as activities, sum(p.total_xp) as xp,
+      max(p.completed_at) as completed_at
+    into done
+    from public.user_progress p
+    where p.user_id = me and p.course_type = share_credential.course and p.completed_at is not null;
+  if done.modules = 0
+      or done.modules < (select count(*) from public.modules m where m.course_type = share_credential.course) then
+    raise exception 'The course is not completed' using errcode = '22023', hint = 'course_not_completed';
+  end if;
+  if (select count(*) from public.credentials c where c.user_id = me and c.course_type = share_credential.course) >= 20 then
+    raise exception 'Twenty credentials of a course are made at most' using errcode = '54000';
+  end if;
+  insert into public.credentials
+      (user_id, course_type, name, modules, activities, xp, checks_right, completed_at, status_index)
+    values (
+      me, share_credential.course, chosen, done.modules, done.activities, done.xp,
+      (
+        select count(*) from (
+            select distinct on (r.check_id) r.rating from public.reviews r
+              where r.user_id = me and starts_with(r.check_id, share_credential.course || '/')
+              order by r.check_id, r.answered_at desc, r.occasion desc
+          ) latest
+          where latest.rating >= 3
+      ),
+      done.completed_at, private.draw_status_index()
+    )
+    returning id into shared;
+  return shared;
 end
 $function$;
+grant execute on function public.share_credential(course text, name text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.bound_reviews()
  RETURNS trigger
@@ -673,31 +577,6 @@ begin
       raise exception 'Twenty thousand reviews are kept at most' using errcode = '54000';
     end if;
   end loop;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION private.bound_solutions()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  learner uuid := auth.uid();
-begin
-  if learner is null then
-    return null;
-  end if;
-  if (select sum(octet_length(w.code)) from written w) > 100000 then
-    raise exception 'A hundred kilobytes of code are written at once at most' using errcode = '54000';
-  end if;
-  if tg_op = 'INSERT' then
-    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('solutions ' || learner::text, 0));
-    if (select count(*) from public.solutions s where s.user_id = learner) > 1000 then
-      raise exception 'A thousand solutions are kept at most' using errcode = '54000';
-    end if;
-  end if;
   return null;
 end
 $function$;
@@ -758,6 +637,25 @@ begin
   select * into new.total_xp, new.modules_completed, new.badges from private.stats_of(new.id);
   new.level := new.total_xp / 1000 + 1;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.draw_status_index()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lists integer := 1 + (select count(*) from public.credential_statuses) / 65536;
+  drawn integer;
+begin
+  loop
+    drawn := floor(random() * 131072 * lists);
+    insert into public.credential_statuses (index) values (drawn) on conflict do nothing;
+    exit when found;
+  end loop;
+  return drawn;
 end
 $function$;
 
@@ -842,15 +740,29 @@ CREATE OR REPLACE FUNCTION private.lock_progress(learner uuid)
  LANGUAGE sql
 AS $function$ select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(pg_catalog.concat('progress ', learner), 0)) $function$;
 
+CREATE OR REPLACE FUNCTION private.mark_revoked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.credential_statuses s set revoked_at = now() where s.index = old.status_index and s.revoked_at is null;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.may_add_picture()
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select not exists (select from auth.users u where u.id = auth.uid() and u.is_anonymous) and (
-    exists (select from public.user_progress p where p.user_id = auth.uid() and p.completed_activities <> '{}')
-    or exists (select from auth.identities i where i.user_id = auth.uid() and i.identity_data ->> 'email_verified' = 'true'))
+  select exists (
+    select from public.user_progress p where p.user_id = auth.uid() and p.completed_activities <> '{}'
+  ) or exists (
+    select from auth.identities i where i.user_id = auth.uid() and i.identity_data ->> 'email_verified' = 'true'
+  )
 $function$;
 grant execute on function private.may_add_picture() to authenticated;
 
@@ -877,66 +789,13 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.place_note()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    if (new.user_id, new.id) is distinct from (old.user_id, old.id) then
-      raise exception 'user_id and id of a note cannot be changed' using errcode = '42501';
-    end if;
-    if old.deleted then
-      return old;
-    end if;
-    new.created_at := old.created_at;
-  else
-    new.created_at := now();
-  end if;
-  new.updated_at := now();
-  if new.deleted then
-    new.course_type := '';
-    new.section := '';
-    new.start := 0;
-    new.exact := '';
-    new.prefix := '';
-    new.suffix := '';
-    new.body := '';
-  end if;
-  return new;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION private.place_review()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
-  if coalesce(pg_catalog.current_setting('xpedition.guest_brought', true), '') = '' then
-    new.answered_at := least(now(), greatest(new.answered_at, now() - interval '90 days'));
-  end if;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION private.place_solution()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  if tg_op = 'UPDATE' and (new.user_id, new.exercise) is distinct from (old.user_id, old.exercise) then
-    raise exception 'user_id and exercise of a row cannot be changed' using errcode = '42501';
-  end if;
-  if auth.uid() is null then
-    return new;
-  end if;
-  if tg_op = 'UPDATE' and new.code in ('', old.code) then
-    return old;
-  end if;
-  new.solved_at := now();
+  new.answered_at := least(now(), greatest(new.answered_at, now() - interval '90 days'));
   return new;
 end
 $function$;
@@ -1028,30 +887,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.sweep_guests(unused_days integer DEFAULT 90)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  removed integer;
-begin
-  delete from auth.users where id in (
-    select u.id from auth.users u
-      where u.is_anonymous
-        and coalesce(u.last_sign_in_at, u.created_at) < now() - make_interval(days => unused_days)
-        and not exists (
-          select from auth.sessions s
-            where s.user_id = u.id
-              and coalesce(s.refreshed_at at time zone 'utc', s.created_at) >= now() - make_interval(days => unused_days))
-      limit 500
-      for update skip locked);
-  get diagnostics removed = row_count;
-  return removed;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION private.unite_progress()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1063,9 +898,6 @@ declare
   stored_activities integer[] := '{}';
   stored_times timestamptz[] := '{}';
   stored_completed_at timestamptz;
-  guest uuid := nullif(pg_catalog.current_setting('xpedition.guest_brought', true), '');
-  guest_activities integer[] := '{}';
-  guest_times timestamptz[] := '{}';
   xp integer;
 begin
   if tg_op = 'INSERT' then
@@ -1088,30 +920,14 @@ begin
     stored_times := old.activity_times;
     stored_completed_at := old.completed_at;
   end if;
-  if guest is not null then
-    select p.completed_activities, p.activity_times into guest_activities, guest_times
-      from public.user_progress p
-      where p.user_id = guest and p.course_type = new.course_type and p.module_number = new.module_number;
-    if stored_completed_at > new.completed_at then
-      stored_completed_at := new.completed_at;
-    end if;
-  end if;
 
   -- In the order of the primary key, so that nothing is sorted.
   select coalesce(array_agg(a.number), '{}'), coalesce(array_agg(a.first_at), '{}'), coalesce(sum(a.xp), 0)
     into new.completed_activities, new.activity_times, xp
     from (
       select number, activities.xp,
-          case
-            when guest is not null and number = any (guest_activities) and number = any (stored_activities)
-              -- One of the two without a time was stored before times were kept, which is earlier.
-              then (select min(t) from unnest(array[
-                  stored_times[array_position(stored_activities, number)],
-                  guest_times[array_position(guest_activities, number)]]) t having count(t) = 2)
-            when number = any (stored_activities) then stored_times[array_position(stored_activities, number)]
-            when guest is not null then guest_times[array_position(guest_activities, number)]
-            else now()
-          end as first_at
+          case when number = any (stored_activities) then stored_times[array_position(stored_activities, number)] else now() end
+            as first_at
         from public.activities
         where course_type = new.course_type and module_number = new.module_number
           and (number = any (new.completed_activities) or number = any (stored_activities))

@@ -4,4 +4,6 @@ export const addresses = {
   community: 'https://community.xpedition.example/',
   socialMedia: 'https://social.xpedition.example/',
   professionalNetwork: 'https://network.xpedition.example/',
+  /** Where a learner adds a credential to a profile of their own; it takes what it shows in its address. */
+  addToProfile: 'https://www.linkedin.com/profile/add',
 } as const

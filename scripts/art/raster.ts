@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { findChromium } from '../machine/tools.mjs'
+import { badgeSize, badges } from './badges.ts'
 import { tile } from './icons.ts'
 import { chunk } from './png-chunk.ts'
 import { socialCard, socialCardSize } from './social-card.ts'
@@ -16,6 +17,7 @@ const pictures = [
   { file: 'icons/icon-512.png', source: page(tile(512, 0.68, 0.22)), ...square(512) },
   { file: 'icons/icon-maskable-512.png', source: page(tile(512, 0.52, 0)), ...square(512) },
   { file: 'social-card.png', source: socialCard(), ...socialCardSize },
+  ...badges.map(({ course, svg }) => ({ file: `badges/${course}.png`, source: page(svg), ...badgeSize })),
 ]
 
 const folder = new URL('../../public/', import.meta.url)
@@ -43,7 +45,7 @@ async function draw() {
     throw new Error('npm run art needs Chromium (CHROMIUM_PATH, or Debian: apt-get install chromium)')
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  mkdirSync(new URL('icons/', folder), { recursive: true })
+  for (const name of ['icons/', 'badges/']) mkdirSync(new URL(name, folder), { recursive: true })
   for (const { file, source, width, height } of pictures) {
     const tab = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' })
     await tab.setContent(source)

@@ -4,7 +4,7 @@ import { courseIds } from '../../courses/catalogue.ts'
 
 export const publicPaths = pages.filter(({ listed }) => listed).map(({ path }) => path)
 
-const closedFolders = [...courseIds.map((id) => `/${id}/`), '/auth/', '/rest/v1/', '/storage/v1/']
+const closedFolders = [...courseIds.map((id) => `/${id}/`), '/auth/', '/credentials/', '/rest/v1/', '/storage/v1/']
 
 const closedPaths = [
   ...pages

@@ -48,6 +48,8 @@ const functions = {
   my_reviews: { takes: {}, returns: 'json' },
   offer_guest_progress: { takes: {}, returns: 'string' },
   bring_guest_progress: { takes: { code: 'string' }, returns: 'boolean' },
+  share_credential: { takes: { course: 'string', name: 'string' }, returns: 'string' },
+  revoke_credential: { takes: { credential: 'string' }, returns: 'boolean' },
   rename_my_factor: { takes: { factor_id: 'string', name: 'string' }, returns: 'boolean' },
 } satisfies {
   [Name in keyof Functions]: {

@@ -46,6 +46,20 @@ export const columns = {
     created_at: 'string',
     updated_at: 'string',
   },
+  credentials: {
+    id: 'string',
+    user_id: 'string',
+    course_type: 'course',
+    name: 'string | null',
+    modules: 'number',
+    activities: 'number',
+    xp: 'number',
+    checks_right: 'number',
+    completed_at: 'string',
+    shared_at: 'string',
+    revoked_at: 'string | null',
+    status_index: 'number',
+  },
 } as const satisfies Record<string, Record<string, keyof Kinds>>
 
 interface Kinds {
@@ -68,6 +82,7 @@ export type ModuleRow = SentModule & { activity_times?: (string | null)[] }
 export type ReviewRow = RowOf<Columns['reviews']>
 type SolutionRow = RowOf<Columns['solutions']>
 export type NoteRow = RowOf<Columns['notes']>
+export type CredentialRow = RowOf<Columns['credentials']>
 
 export type SessionRow = {
   id: string
@@ -100,6 +115,7 @@ export interface Database {
       reviews: Table<ReviewRow>
       solutions: Table<SolutionRow, Omit<SolutionRow, 'solved_at'>>
       notes: Table<NoteRow, Omit<NoteRow, 'created_at' | 'updated_at'>>
+      credentials: Table<CredentialRow, never>
     }
     Views: Record<never, never>
     Functions: {
@@ -112,6 +128,8 @@ export interface Database {
       my_reviews: { Args: Record<never, never>; Returns: Record<string, [number, number, string][]> }
       offer_guest_progress: { Args: Record<never, never>; Returns: string }
       bring_guest_progress: { Args: { code: string }; Returns: boolean }
+      share_credential: { Args: { course: CourseId; name: string }; Returns: string }
+      revoke_credential: { Args: { credential: string }; Returns: boolean }
       rename_my_factor: { Args: { factor_id: string; name: string }; Returns: boolean }
     }
   }

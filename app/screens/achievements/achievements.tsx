@@ -1,19 +1,28 @@
+import { courses } from 'courses/catalogue.ts'
 import { useMemo } from 'react'
+import { useUser } from '~/features/auth/session/use-user.ts'
+import { offersCredentials } from '~/features/credential/offers-credentials.ts'
 import { type Achievement, achievementsOf } from '~/features/progress/achievements.ts'
 import { Badge } from '~/features/progress/badge.tsx'
 import { receiptsOf } from '~/features/progress/receipts.ts'
+import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { formatTime } from '~/lib/format-time.ts'
+import { LazyPart } from '~/ui/lazy-part.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { Stamp } from './stamp.tsx'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4'
 
+const loadCredentials = () => import('./credentials/credentials.tsx')
+
 /** The badges as stored, then what else the progress shows; none of it is stored. Stands inside the guard. */
 export function Achievements() {
   const { status, progress, stored } = useProgress()
   const achievements = useMemo(() => achievementsOf(receiptsOf(progress, stored)), [progress, stored])
+  const userId = useUser()?.id
+  const completed = courses.filter((course) => courseProgress(stored, course).next === undefined)
   const earned = achievements.filter((each) => each.earned)
   const ahead = achievements.filter((each) => !each.earned)
   return (
@@ -41,6 +50,16 @@ export function Achievements() {
               <p className="text-ink-2">Complete your first module to earn a badge.</p>
             )}
           </section>
+          {offersCredentials && userId && completed.length > 0 && (
+            <section id="credentials" aria-labelledby="credentials-title" className="scroll-mt-24">
+              <h2 id="credentials-title" className="mb-4 text-xl">
+                Credentials
+              </h2>
+              <LazyPart load={loadCredentials} name="your credentials" fallback={<Skeleton className="h-32" />}>
+                {({ Credentials }) => <Credentials userId={userId} completed={completed} />}
+              </LazyPart>
+            </section>
+          )}
           {earned.length > 0 && <List id="earned" title="Earned" achievements={earned} />}
           {ahead.length > 0 && <List id="ahead" title="Still to earn" achievements={ahead} />}
         </>

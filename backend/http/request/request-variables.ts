@@ -8,5 +8,7 @@ export interface RequestVariables {
     /** The connection is a trusted proxy's. */
     byProxy: boolean
     caller: Promise<Caller>
+    /** Of the build, where it is not the one that was asked for. */
+    page?: string
   }
 }

@@ -1,0 +1,2 @@
+/** Only our own server signs credentials (decision 051). */
+export const offersCredentials = !import.meta.env.VITE_SUPABASE_URL

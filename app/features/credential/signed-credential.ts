@@ -1,0 +1,66 @@
+import { base64urlnopad } from '@scure/base'
+import { outline } from 'courses/outline.ts'
+import { isRecord } from '~/lib/is-record.ts'
+
+/** What the page shows of a credential: nothing that is not in what was signed. */
+export interface SignedCredential {
+  name: string
+  course: string
+  courseTitle: string
+  /** ISO times. */
+  completedAt: string
+  sharedAt: string
+  results: { title: string; value: string }[]
+  criteria: string
+  status: { list: string; index: number }
+  issuer: string
+}
+
+const decode = (part = ''): unknown => JSON.parse(new TextDecoder().decode(base64urlnopad.decode(part)))
+
+const at = (value: unknown, ...path: (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner ? Reflect.get(inner, key) : undefined),
+    value,
+  )
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** @returns undefined if it is no JWT */
+export function parseJwt(jwt: string): { kid: string; payload: Record<string, unknown> } | undefined {
+  try {
+    const [header, payload] = jwt.split('.').slice(0, 2).map(decode)
+    return isRecord(header) && isRecord(payload) ? { kid: text(header.kid), payload } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns undefined if it is no credential of a course */
+export function readCredential(jwt: string): SignedCredential | undefined {
+  const payload = parseJwt(jwt)?.payload
+  const subject = at(payload, 'credentialSubject')
+  const achievement = at(subject, 'achievement')
+  const course = Object.keys(outline).find((id) => text(at(achievement, 'id')).endsWith(`/${id}`))
+  if (!payload || !course) return undefined
+  const titles = new Map(
+    list(at(achievement, 'resultDescription')).map((each) => [text(at(each, 'id')), text(at(each, 'name'))]),
+  )
+  return {
+    name: text(at(subject, 'identifier', 0, 'identityHash')),
+    course,
+    courseTitle: text(at(achievement, 'name')),
+    completedAt: text(payload.awardedDate),
+    sharedAt: text(payload.validFrom),
+    results: list(at(subject, 'result')).map((each) => ({
+      title: titles.get(text(at(each, 'resultDescription'))) ?? '',
+      value: text(at(each, 'value')),
+    })),
+    criteria: text(at(achievement, 'criteria', 'narrative')),
+    status: {
+      list: text(at(payload, 'credentialStatus', 'statusListCredential')),
+      index: Number(text(at(payload, 'credentialStatus', 'statusListIndex'))),
+    },
+    issuer: text(at(payload, 'issuer', 'name')),
+  }
+}

@@ -1,0 +1,63 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base64urlnopad } from '@scure/base'
+import { isRecord } from '~/lib/is-record.ts'
+import { parseJwt, readCredential } from './signed-credential.ts'
+
+/** `unclear`: the signature is right, and whether it was revoked could not be read. */
+export type Verdict = 'valid' | 'altered' | 'revoked' | 'unknown-key' | 'unclear' | 'offline'
+
+/** By arithmetic in this page: WebCrypto is closed to pages without a secure address, and lacks Ed25519 in older browsers. */
+function signatureStands(jwt: string, keys: readonly Record<string, unknown>[]): 'yes' | 'no' | 'unknown-key' {
+  const parsed = parseJwt(jwt)
+  const [header, payload, signature = ''] = jwt.split('.')
+  const key = parsed && keys.find(({ kid }) => parsed.kid.endsWith(`/${kid}`))
+  if (!parsed) return 'no'
+  if (typeof key?.x !== 'string') return 'unknown-key'
+  try {
+    const signed = new TextEncoder().encode(`${header}.${payload}`)
+    return ed25519.verify(base64urlnopad.decode(signature), signed, base64urlnopad.decode(key.x)) ? 'yes' : 'no'
+  } catch {
+    return 'no'
+  }
+}
+
+async function get(path: string): Promise<Response> {
+  const answer = await fetch(path, { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return answer
+}
+
+async function publishedKeys(): Promise<Record<string, unknown>[]> {
+  const body: unknown = await (await get('/credentials/keys')).json()
+  return isRecord(body) && Array.isArray(body.keys) ? body.keys.filter(isRecord) : []
+}
+
+/** Bitstring Status List 1.0: compressed by gzip, the first index is the bit with the greatest value. */
+async function isRevoked(statusJwt: string, index: number): Promise<boolean> {
+  const subject = parseJwt(statusJwt)?.payload.credentialSubject
+  const encoded = isRecord(subject) && typeof subject.encodedList === 'string' ? subject.encodedList.slice(1) : ''
+  const packed = new Blob([base64urlnopad.decode(encoded) as Uint8Array<ArrayBuffer>]).stream()
+  const bits = new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer())
+  const byte = bits[Math.floor(index / 8)]
+  if (byte === undefined) throw new Error(`the status list has no index ${index}`)
+  return ((byte >> (7 - (index % 8))) & 1) === 1
+}
+
+/** Checks signature and status in this browser, by the keys and the list that the site publishes. */
+export async function verify(jwt: string): Promise<Verdict> {
+  try {
+    const keys = await publishedKeys()
+    const stands = signatureStands(jwt, keys)
+    if (stands !== 'yes') return stands === 'no' ? 'altered' : stands
+    const { status } = readCredential(jwt) ?? {}
+    if (!status) return 'altered'
+    // Of this site, whatever host it is known by here.
+    const statusJwt = await (await get(`${new URL(status.list).pathname}.jwt`)).text()
+    const isOther = parseJwt(statusJwt)?.payload.id !== status.list
+    if (isOther || signatureStands(statusJwt, keys) !== 'yes') return 'unclear'
+    return (await isRevoked(statusJwt, status.index)) ? 'revoked' : 'valid'
+  } catch (error) {
+    console.error('The credential could not be verified', error)
+    return error instanceof TypeError || !navigator.onLine ? 'offline' : 'unclear'
+  }
+}

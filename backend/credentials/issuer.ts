@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import type { Settings } from '../settings/settings.ts'
+import { achievementCredential, type Credential, issuerOf, statusListCredential } from './credential.ts'
+import { publicKeys, type SigningKey, signingKey } from './keys.ts'
+import type { CredentialRow } from './read.ts'
+import { encodeStatusList, listSize } from './status-list.ts'
+
+const maxKept = 1_000
+
+/** Signs what the database holds. A credential never changes, so each form of it is signed once and then kept. */
+export function createIssuer({
+  database,
+  settings,
+  secret,
+}: {
+  database: Database
+  settings: Settings
+  secret: string
+}) {
+  const site = settings.GOTRUE_SITE_URL.replace(/\/+$/, '')
+  const kept = new Map<string, Promise<string>>()
+  let key: Promise<SigningKey> | undefined
+
+  async function signed(form: 'json' | 'jwt', credential: Credential): Promise<string> {
+    key ??= signingKey(database, secret).catch((error: unknown) => {
+      key = undefined
+      throw error
+    })
+    const signing = await key
+    const name = `${form} ${createHash('sha256').update(JSON.stringify(credential)).digest('base64url')}`
+    const known = kept.get(name)
+    if (known) return known
+    // Loaded when first needed: together they are as large as the rest of the backend.
+    const text = import('./sign.ts').then(({ signJson, signJwt }) =>
+      form === 'jwt'
+        ? signJwt(credential, signing)
+        : signJson(credential, signing).then((whole) => JSON.stringify(whole)),
+    )
+    kept.set(name, text)
+    text.catch(() => kept.delete(name))
+    if (kept.size > maxKept) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
+    return text
+  }
+
+  return {
+    site,
+    credential: (form: 'json' | 'jwt', row: CredentialRow) => signed(form, achievementCredential(site, row, listSize)),
+    /** @returns undefined for a list that there is not */
+    async statusList(form: 'json' | 'jwt', list: number): Promise<string | undefined> {
+      const encoded = await encodeStatusList(database, list)
+      if (!encoded) return undefined
+      key ??= signingKey(database, secret)
+      const validFrom = encoded.changed ?? (await key).madeAt
+      return signed(form, statusListCredential(site, list, encoded.encodedList, validFrom))
+    },
+    keys: () => publicKeys(database),
+    /** The issuer's profile, which is its controller document, too. */
+    async profile() {
+      const issuer = issuerOf(site)
+      const methods = (await publicKeys(database)).map(({ id }) => ({
+        id: `${issuer.id}#${id}`,
+        type: 'Multikey',
+        controller: issuer.id,
+        publicKeyMultibase: id,
+      }))
+      return {
+        '@context': ['https://www.w3.org/ns/cid/v1', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+        ...issuer,
+        verificationMethod: methods,
+        assertionMethod: methods.map(({ id }) => id),
+      }
+    },
+  }
+}

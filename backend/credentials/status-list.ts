@@ -1,0 +1,31 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Queryable } from '../database/database.ts'
+
+/** The least that Bitstring Status List 1.0 allows, so that an index hides in a crowd. */
+export const listSize = 131_072
+
+/** @returns undefined for a list of which no index was drawn yet, except the first */
+export async function encodeStatusList(
+  database: Queryable,
+  list: number,
+): Promise<{ encodedList: string; changed: string | null } | undefined> {
+  const from = (list - 1) * listSize
+  const [found] = (
+    await database.query<{ drawn: boolean; changed: string | null; indexes: string }>(
+      `select count(*) > 0 as drawn, max(revoked_at) as changed,
+         to_json(coalesce(array_agg(index) filter (where revoked_at is not null), '{}'))::text as indexes
+       from public.credential_statuses where index >= $1 and index < $2`,
+      [from, from + listSize],
+    )
+  ).rows
+  if (!found || !(found.drawn || list === 1)) return undefined
+  const bits = Buffer.alloc(listSize / 8)
+  for (const index of JSON.parse(found.indexes) as number[]) {
+    const place = index - from
+    // The first index is the bit with the greatest value.
+    bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7))
+  }
+  const compressed = await promisify(gzip)(bits)
+  return { encodedList: `u${compressed.toString('base64url')}`, changed: found.changed }
+}

@@ -67,8 +67,8 @@ export default function Root() {
           <ReviewProvider>
             <NotesProvider>
               <Outlet />
+              <VisitorWork />
             </NotesProvider>
-            <VisitorWork />
           </ReviewProvider>
           <Overlays />
         </ProgressProvider>

@@ -45,6 +45,10 @@ create function private.place_note() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  -- What a guest brings keeps its times (20261126100000).
+  if coalesce(pg_catalog.current_setting('xpedition.guest_brought', true), '') <> '' then
+    return new;
+  end if;
   if tg_op = 'UPDATE' then
     if (new.user_id, new.id) is distinct from (old.user_id, old.id) then
       raise exception 'user_id and id of a note cannot be changed' using errcode = '42501';

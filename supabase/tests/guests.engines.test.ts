@@ -184,6 +184,40 @@ describeEngines('a guest who goes into an account', (opened) => {
     expect(await goal(without.id)).toEqual([{ days: 2 }])
   })
 
+  it('brings notes and solved code with their times, and leaves those of the account as they are', async () => {
+    const [source, target] = [await guest(), await account()]
+    const solve = (caller: Caller, exercise: string, code: string) =>
+      db().queryAs(caller, 'insert into public.solutions (user_id, exercise, code) values ($1, $2, $3)', [
+        String(caller.claims.sub),
+        exercise,
+        code,
+      ])
+    await solve(source.caller, 'bio/1.1/count', 'x = 1')
+    await solve(source.caller, 'bio/1.1/both', 'x = 2')
+    await solve(target.caller, 'bio/1.1/both', 'x = 3')
+    for (const body of ['three bases', 'gone'])
+      await db().queryAs(
+        source.caller,
+        `insert into public.notes (user_id, id, course_type, section, start, exact, prefix, suffix, body, deleted)
+         values ($1, gen_random_uuid(), 'bio', '1.1', 0, 'codon', 'A ', ' is', $2, $2 = 'gone')`,
+        [source.id, body],
+      )
+    const noted = await value<object[]>(source.caller, 'public.my_notes()')
+    expect(noted).toEqual([expect.objectContaining({ body: 'three bases' })])
+    await db().query("update public.solutions set solved_at = '2026-01-01T00:00:00Z' where user_id = $1", [source.id])
+
+    await bring(target.caller, await offer(source.caller))
+    const { rows } = await db().query<{ exercise: string; code: string; early: boolean }>(
+      `select exercise, code, solved_at < '2026-02-01' as early from public.solutions where user_id = $1 order by exercise`,
+      [target.id],
+    )
+    expect(rows).toEqual([
+      { exercise: 'bio/1.1/both', code: 'x = 3', early: false },
+      { exercise: 'bio/1.1/count', code: 'x = 1', early: true },
+    ])
+    expect(await value(target.caller, 'public.my_notes()')).toEqual(noted)
+  })
+
   it('goes into one account only, when two bring the same guest at the same moment', async () => {
     const [source, ...targets] = [await guest(), await account(), await account()]
     const bio = modules.filter(({ course }) => course === 'bio').slice(0, 1)

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { refusalCode } from '~/features/auth/session/messages.ts'
+import type { NoteChange } from '~/features/notes/note.ts'
+import { noteChanges } from '~/features/notes/sync/note-changes.ts'
 import type { Completion } from '~/features/progress/pending/completion.ts'
 import { completions } from '~/features/progress/pending/completions.ts'
 import type { Review } from '~/features/review/review-log.ts'
@@ -17,6 +19,7 @@ interface Account {
   userId: string
   addReviews(reviews: readonly Review[]): void
   addCompletions(completions: readonly Completion[]): void
+  addNotes(changes: readonly NoteChange[]): void
 }
 
 /**
@@ -36,10 +39,12 @@ export async function bringGuest(offer: GuestOffer, account: Account, queryClien
   await showToast({ title: 'Your guest progress is here', description: 'It was added to this account.' })
 }
 
-export function uniteDevice(guestId: string, { userId, addReviews, addCompletions }: Account): void {
+export function uniteDevice(guestId: string, { userId, addReviews, addCompletions, addNotes }: Account): void {
   uniteVisitorWork(userId, addReviews, guestId)
   const waiting = createPendingSet(completions, safeStorage(), guestId).read()
   if (waiting.length > 0) addCompletions(waiting)
+  const notes = createPendingSet(noteChanges, safeStorage(), guestId).read()
+  if (notes.length > 0) addNotes(notes)
   for (const path of [...visits(guestId)].reverse()) if (!visits(userId).includes(path)) rememberVisit(userId, path)
   forgetUser(guestId)
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
+import { NotesContext } from '~/features/notes/sync/notes-context.ts'
 import { ProgressContext } from '~/features/progress/progress-context.ts'
 import { ReviewContext } from '~/features/review/review-context.ts'
 import { backoff } from '~/lib/backoff.ts'
@@ -10,6 +11,7 @@ import { hasVisitorWork } from '~/lib/storage/visitor.ts'
 export function VisitorWork() {
   const outbox = use(ReviewContext)
   const progress = use(ProgressContext)?.outbox
+  const notes = use(NotesContext)
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!outbox || !hasVisitorWork()) return
@@ -18,10 +20,15 @@ export function VisitorWork() {
       .catch(console.error)
   }, [outbox])
   useEffect(() => {
-    if (!outbox || progress?.userId !== outbox.userId) return
+    if (!outbox || progress?.userId !== outbox.userId || notes?.userId !== outbox.userId) return
     let timer: ReturnType<typeof setTimeout>
     let stopped = false
-    const account = { userId: outbox.userId, addReviews: outbox.sync.add, addCompletions: progress.sync.add }
+    const account = {
+      userId: outbox.userId,
+      addReviews: outbox.sync.add,
+      addCompletions: progress.sync.add,
+      addNotes: notes.sync.add,
+    }
     async function bring(failures: number) {
       const offer = keptOffer()
       if (stopped || !offer || offer.userId === account.userId) return
@@ -38,6 +45,6 @@ export function VisitorWork() {
       stopped = true
       clearTimeout(timer)
     }
-  }, [outbox, progress, queryClient])
+  }, [outbox, progress, notes, queryClient])
   return null
 }

@@ -72,6 +72,14 @@ export function codeOf(samples: readonly Sample[]): LessonCode {
       .filter(({ kind }) => kind === 'terminal')
       .map(({ line, code: text }, index) => ({ id: `terminal ${index + 1}`, line, code: text })),
     exercises: {},
+    tasks: Object.fromEntries(
+      samples
+        .filter(({ kind }) => kind === 'task')
+        .map(({ id = '', start, check, code: solution }) => [
+          id,
+          { start: start?.code ?? '', check: check?.code ?? '', solution },
+        ]),
+    ),
   }
   for (const block of blocksOf(samples)) {
     const { kind, sample, id, after } = block

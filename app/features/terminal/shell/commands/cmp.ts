@@ -12,7 +12,8 @@ export const cmp: Program = async (args, given) => {
   if (lists && silent) throw new Refusal(`cmp: options -l and -s are incompatible\n${help}`, trouble)
   if (most !== undefined && !/^\d+$/.test(most))
     throw new Refusal(`cmp: invalid --bytes value '${most}'\n${help}`, trouble)
-  const read = (name: string) => readOrRefuse(name, given, (reason) => `cmp: ${name}: ${reason}`, trouble)
+  const read = (name: string) =>
+    readOrRefuse(name, given, (reason) => (silent ? '' : `cmp: ${name}: ${reason}`), trouble)
   const limit = most === undefined ? Number.POSITIVE_INFINITY : Number(most)
   const all = [await read(first), await read(second)] as const
   const [a, b] = all.map((bytes) => bytes.slice(0, limit)) as [string, string]

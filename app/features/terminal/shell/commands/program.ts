@@ -15,7 +15,7 @@ export interface Ended {
 
 export type Program = (args: readonly string[], given: Given) => Promise<Ended>
 
-/** Ends a program: the message is what it says of it, without the end of the line. */
+/** Ends a program: the message is what it says of it, without the end of the line, or nothing. */
 export class Refusal extends Error {
   constructor(
     message: string,
@@ -30,7 +30,7 @@ export async function runProgram(program: Program, args: readonly string[], give
     return await program(args, given)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { out: '', errors: `${error.message}\n`, status: error.status }
+    return { out: '', errors: error.message && `${error.message}\n`, status: error.status }
   }
 }
 

@@ -10,13 +10,20 @@ export interface Change {
 
 /**
  * The changes that GNU diff finds, of several that are as small.
+ * @param a lines as they stand, which `keyOf` makes comparable
  * @param horizon how many equal lines before and after what differs are compared with it
  */
-export function changesOf(a: Keys, b: Keys, horizon: number): Change[] {
+export function changesOf(
+  a: readonly string[],
+  b: readonly string[],
+  keyOf: (line: string) => string,
+  horizon: number,
+): Change[] {
   const same = sharedEnds(a, b)
   const before = Math.max(same.before - horizon, 0)
   const after = Math.max(same.after - horizon, 0)
-  const parts = [a.slice(before, a.length - after), b.slice(before, b.length - after)] as const
+  const keysIn = (lines: readonly string[]): Keys => lines.slice(before, lines.length - after).map(keyOf)
+  const parts = [keysIn(a), keysIn(b)] as const
   const changed = [marksFor(parts[0]), marksFor(parts[1])] as const
   const kept = discardConfusing(parts, changed)
   markChanges(parts, kept, changed)
@@ -28,7 +35,7 @@ export function changesOf(a: Keys, b: Keys, horizon: number): Change[] {
 /** One more at each side stays 0: at -1 too, where an array gives undefined. */
 const marksFor = (lines: Keys): number[] => Array.from({ length: lines.length + 1 }, () => 0)
 
-function sharedEnds(a: Keys, b: Keys): { before: number; after: number } {
+function sharedEnds(a: readonly string[], b: readonly string[]): { before: number; after: number } {
   const most = Math.min(a.length, b.length)
   let before = 0
   while (before < most && a[before] === b[before]) before += 1

@@ -47,7 +47,7 @@ export const diff: Program = async (args, given) => {
     ignoresCase: has(parsed, 'i'),
     spaces: has(parsed, 'w') ? '' : has(parsed, 'b') ? ' ' : undefined,
   })
-  const changes = changesOf(lines[0].map(keyOf), lines[1].map(keyOf), Number(context ?? 0))
+  const changes = changesOf(...lines, keyOf, Number(context ?? 0))
   if (changes.length === 0) return same()
   if (has(parsed, 'q')) return { out: encoded(`Files ${first} and ${second} differ\n`), status: 1 }
   if (context === undefined) return { out: normal(lines, changes), status: 1 }

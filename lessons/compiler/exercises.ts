@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { isPython, parseFenceMeta } from './fence.ts'
+import { isPython, isShell, parseFenceMeta } from './fence.ts'
 import { attribute, isTag, type Tag } from './mdx/nodes.ts'
 
 export type PartName = 'start' | 'check' | 'solution'
@@ -14,13 +14,17 @@ export interface Exercise {
   answers: Record<AnswerName, Code[]>
   /** Needs no sample before it. */
   alone: boolean
+  /** Commands in a terminal, judged by what they leave and print, in the place of Python. */
+  isShell: boolean
 }
 
 const partNames: readonly PartName[] = ['start', 'check', 'solution']
 const answerNames: readonly AnswerName[] = ['wrong', 'right', 'equal']
 
 const nameOf = <Name extends string>(code: Code, names: readonly Name[]): Name | undefined =>
-  isPython(code.lang) ? names.find((name) => parseFenceMeta(code.meta).flags.has(name)) : undefined
+  isPython(code.lang) || isShell(code.lang)
+    ? names.find((name) => parseFenceMeta(code.meta).flags.has(isShell(code.lang) && name === 'start' ? 'task' : name))
+    : undefined
 
 export const partName = (code: Code): PartName | undefined => nameOf(code, partNames)
 
@@ -55,15 +59,20 @@ function exerciseOf(tag: Tag): Exercise | undefined {
     parts,
     answers,
     alone: parts.check !== undefined && parseFenceMeta(parts.check.meta).flags.has('alone'),
+    isShell: Object.values(parts).some(({ lang }) => isShell(lang)),
   }
 }
 
-export function problemsOf({ id, parts, answers }: Exercise): string[] {
+export function problemsOf({ id, parts, answers, isShell: isOfShell }: Exercise): string[] {
   const problems: string[] = []
+  const language = isOfShell ? 'sh' : 'py'
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) problems.push('a problem needs an id in lower case, with hyphens')
-  if (!parts.check) problems.push('an exercise has no `py check`')
-  if (!parts.solution) problems.push('an exercise has no `py solution`')
-  if (answers.wrong.some((code) => !slipOf(code))) problems.push('a `py wrong` names its slip: slip="…"')
+  if (!parts.check) problems.push(`an exercise has no \`${language} check\``)
+  if (!parts.solution) problems.push(`an exercise has no \`${language} solution\``)
+  if (isOfShell && !parts.start) problems.push('a task of commands has no `sh task`')
+  if ([...Object.values(parts), ...Object.values(answers).flat()].some(({ lang }) => isShell(lang) !== isOfShell))
+    problems.push('an exercise is in Python or in commands, not in both')
+  if (answers.wrong.some((code) => !slipOf(code))) problems.push(`a \`${language} wrong\` names its slip: slip="…"`)
   return problems
 }
 

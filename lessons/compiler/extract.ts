@@ -20,8 +20,8 @@ export interface Text {
 }
 
 export interface Sample extends Text {
-  /** `terminal`: commands that run. `file`: data, written as `name` into the working folder. `exercise`: its solution. */
-  kind: 'run' | 'no-run' | 'shell' | 'terminal' | 'file' | 'exercise'
+  /** `terminal`: commands that run. `file`: data, written as `name` into the working folder. `exercise`, `task`: a solution. */
+  kind: 'run' | 'no-run' | 'shell' | 'terminal' | 'file' | 'exercise' | 'task'
   name?: string
   setup: boolean
   hidden?: true
@@ -88,11 +88,11 @@ const lineOf = (code: Code): number => code.position?.start.line ?? 1
 
 const textOf = (code: Code): Text => ({ line: lineOf(code) + 1, code: code.value })
 
-function proofOf({ id, parts: { start, check, solution }, answers, alone }: Exercise): Sample {
+function proofOf({ id, parts: { start, check, solution }, answers, alone, isShell: isTask }: Exercise): Sample {
   const values = check && parseFenceMeta(check.meta).values
   return {
     ...textOf(solution ?? (check as Code)),
-    kind: 'exercise',
+    kind: isTask ? 'task' : 'exercise',
     id,
     setup: false,
     needs: values?.get('needs')?.split(',').filter(Boolean) ?? [],

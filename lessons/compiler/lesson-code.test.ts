@@ -17,6 +17,12 @@ test('what needs a package that the page has not stays in the notebook, with the
   ])
 })
 
+test("what imports a file of the lesson's own stays in the page", () => {
+  const file = '```text file=lab.py\nx = 1\n```\n\n```text file=lab.txt\nx\n```\n\n'
+  const { samples } = extractSamples(parseLesson('a.mdx', file + fence('import lab') + fence('import txt')))
+  expect(placesOf(samples)).toEqual([{ runsIn: 'page' }, { runsIn: 'notebook', why: 'The page has no txt' }])
+})
+
 test('a proven exception is left to the notebook or tells of its digits, until its code or what is before it changes', () => {
   const samples = samplesOf('import torch', 'x = torch.ones(1)', 'print(x)')
   const [, second, third] = blocksOf(samples)

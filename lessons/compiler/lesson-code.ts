@@ -30,7 +30,9 @@ let known: PageExceptions | undefined
  */
 export function blocksOf(samples: readonly Sample[], exceptions?: PageExceptions): PageBlock[] {
   known ??= readPageExceptions()
-  const texts = samples.filter(({ kind }) => kind === 'file').map(({ code }) => code)
+  const files = samples.filter(({ kind }) => kind === 'file')
+  const texts = files.map(({ code }) => code)
+  const own = modulesAmong(files)
   const blocks: PageBlock[] = []
   const shown: { id: string }[] = []
   let before: RunsWhere = { runsIn: 'page' }
@@ -44,7 +46,7 @@ export function blocksOf(samples: readonly Sample[], exceptions?: PageExceptions
       sample.check?.code ?? '',
       sample.output?.text ?? '',
     ])
-    const home = worst(sample.alone ? { runsIn: 'page' } : before, homeOf(sample))
+    const home = worst(sample.alone ? { runsIn: 'page' } : before, homeOf(sample, own))
     const place = home.runsIn === 'page' ? excepted((exceptions ?? known).get(key)) : home
     blocks.push({ kind: isShown ? 'sample' : 'exercise', sample, id, key, after: shown.length, ...place })
     if (!isShown) continue
@@ -70,6 +72,14 @@ export function codeOf(samples: readonly Sample[]): LessonCode {
       .filter(({ kind }) => kind === 'terminal')
       .map(({ line, code: text }, index) => ({ id: `terminal ${index + 1}`, line, code: text })),
     exercises: {},
+    tasks: Object.fromEntries(
+      samples
+        .filter(({ kind }) => kind === 'task')
+        .map(({ id = '', start, check, code: solution }) => [
+          id,
+          { start: start?.code ?? '', check: check?.code ?? '', solution },
+        ]),
+    ),
   }
   for (const block of blocksOf(samples)) {
     const { kind, sample, id, after } = block
@@ -120,19 +130,31 @@ const order: readonly RunsIn[] = ['page', 'packages', 'notebook']
 const worst = (a: RunsWhere, b: RunsWhere): RunsWhere =>
   order.indexOf(a.runsIn) > order.indexOf(b.runsIn) || (a.runsIn === b.runsIn && !b.why) ? a : b
 
-const homeOf = (sample: Sample): RunsWhere =>
-  homeOfText([sample.code, sample.check?.code ?? ''].join('\n'), sample.needs)
+const homeOf = (sample: Sample, own: ReadonlySet<string>): RunsWhere =>
+  homeOfText([sample.code, sample.check?.code ?? ''].join('\n'), { needs: sample.needs, own })
 
-export function homeOfText(text: string, needs: readonly string[] = []): RunsWhere {
-  const lacking = lackedBy(text, needs)
+interface Imported {
+  needs?: readonly string[]
+  /** Modules of the lesson's own. */
+  own?: ReadonlySet<string>
+}
+
+/** @returns those that a lesson's files are */
+export const modulesAmong = (files: readonly { name?: string }[]): ReadonlySet<string> =>
+  new Set(files.flatMap(({ name }) => (name?.endsWith('.py') ? [name.slice(0, -'.py'.length)] : [])))
+
+export function homeOfText(text: string, imported: Imported = {}): RunsWhere {
+  const lacking = lackedBy(text, imported)
   if (lacking.length === 0) return { runsIn: 'page' }
   const why = `The page has no ${lacking.join(' and ')}`
   return { runsIn: lacking.every((name) => packaged.has(name)) ? 'packages' : 'notebook', why }
 }
 
 /** @returns what it imports and the page has not */
-const lackedBy = (text: string, needs: readonly string[] = []): string[] =>
-  [...new Set([...importsOf(text), ...needs])].filter((name) => !inPage(name) && !isPagePackage(name, text))
+const lackedBy = (text: string, { needs = [], own }: Imported): string[] =>
+  [...new Set([...importsOf(text), ...needs])].filter(
+    (name) => !inPage(name) && !own?.has(name) && !isPagePackage(name, text),
+  )
 
 /** By line: a false match in a string only makes a sample lose its Run button. */
 export function importsOf(code: string): string[] {

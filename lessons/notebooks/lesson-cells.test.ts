@@ -121,6 +121,14 @@ test('a lesson in its order: text, figures, samples with what they print, exerci
   for (const at of [4, 10, 11]) expect(cells[at]?.metadata).toEqual({ tags: ['raises-exception'] })
 })
 
+test('a task of commands is text, without its check', async () => {
+  const parts = [fence('sh task', 'ls'), fence('sh check', 'exit 1'), fence('sh solution', 'pwd')].join('')
+  const cells = await cellsOf(`## In code\n\n<Problem id="a" title="A">\n\nList.\n\n${parts}</Problem>\n`)
+  expect(cells.filter((cell) => cell.cell_type === 'code')).toEqual([])
+  expect(cells.map(sourceOf).join('')).toMatch(/List\.\s+```sh\nls/)
+  expect(cells.map(sourceOf).join('')).not.toMatch(/exit 1|pwd/)
+})
+
 test('a drawing is a picture that needs nothing beside it', async () => {
   const text = (await cellsOf(lesson)).map(sourceOf).join('\n')
   const [, label, data = ''] =

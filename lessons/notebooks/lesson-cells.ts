@@ -170,7 +170,11 @@ class CellWriter {
   #part(code: Code, part: 'start' | 'check' | 'solution'): void {
     const exercise = this.#exercises.get(code)
     if (!exercise || part === 'solution') return
-    const { id, parts } = exercise
+    const { id, parts, isShell } = exercise
+    if (isShell) {
+      if (part === 'start') this.#text.push(code)
+      return
+    }
     if (part === 'start' || !parts.start)
       this.#push(codeCell(`${id}-start`, `${answerMark(id)}\n${parts.start?.value ?? ''}`, [mayRaise]))
     if (part === 'start') return

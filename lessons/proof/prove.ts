@@ -8,7 +8,8 @@ import { lessonMdx } from '../compiler/mdx/options.ts'
 import { measureLesson } from '../compiler/measure.ts'
 import { readLesson } from '../compiler/read-lesson.ts'
 import { checkTemplate, lessonName } from '../compiler/template.ts'
-import { type AnswerCounts, judgeAnswers, noAnswers } from './answers/judge-answers.ts'
+import { type AnswerCounts, type Judged, judgeAnswers, noAnswers } from './answers/judge-answers.ts'
+import { judgeTask } from './answers/judge-task.ts'
 import { missingAnswers } from './answers/missing-answers.ts'
 import { foreignHosts } from './foreign-hosts.ts'
 import { outputDiffers } from './output-differs.ts'
@@ -25,6 +26,8 @@ export interface Proof {
   failed: Problem[]
   printed: Map<Sample, string>
 }
+
+const ofTheShell = new Set<Sample['kind']>(['shell', 'terminal', 'task'])
 
 /** With `page`, samples also run as in the page. Files outside courses/ need not match a template. */
 export async function prove(file: string, interpreter: Interpreter, page?: PagePython): Promise<Proof> {
@@ -56,12 +59,12 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
       for (const found of foreignHosts(sample))
         proof.failed.push({ line: sample.line, message: `${found} is not an address for documentation` })
 
-  const inFolder = samples.filter(({ kind }) => kind !== 'shell' && kind !== 'terminal')
+  const inFolder = samples.filter(({ kind }) => !ofTheShell.has(kind))
   const results = await interpreter.run(file, text, inFolder)
   inFolder.forEach((sample, index) => {
     const result = results[index] ?? { status: 'failed' as const, message: 'not run' }
     judge(proof, sample, result)
-    if (result.answers) judgeExercise(proof, sample, result)
+    if (result.answers) addAnswers(proof, judgeAnswers(sample, result))
   })
   if (page && proof.failed.length === 0) {
     const { ran, failed } = await page.prove(samples)
@@ -71,6 +74,7 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
   for (const sample of samples)
     if (sample.kind === 'shell') judge(proof, sample, checkShell(sample))
     else if (sample.kind === 'terminal') judge(proof, sample, await runCommands(sample, codeOf(samples).files))
+    else if (sample.kind === 'task') addAnswers(proof, await judgeTask(sample, codeOf(samples).files))
   return proof
 }
 
@@ -79,8 +83,7 @@ function asProblem(error: unknown): Problem {
   return { line, message: error instanceof Error ? error.message : String(error) }
 }
 
-function judgeExercise(proof: Proof, sample: Sample, result: SampleResult): void {
-  const { counts, failed, skipped } = judgeAnswers(sample, result)
+function addAnswers(proof: Proof, { counts, failed, skipped }: Judged): void {
   proof.failed.push(...failed)
   proof.skipped.push(...skipped)
   for (const name of Object.keys(counts) as (keyof AnswerCounts)[]) proof.answers[name] += counts[name]

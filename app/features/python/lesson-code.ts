@@ -34,10 +34,19 @@ export interface TerminalCode {
   code: string
 }
 
+/** Commands that a check judges by what they leave. */
+export interface TaskCode {
+  /** Run before the learner's. */
+  start: string
+  check: string
+  solution: string
+}
+
 export interface LessonCode {
   files: { name: string; text: string }[]
   packages: readonly PagePackage[]
   samples: SampleCode[]
   terminals: TerminalCode[]
   exercises: Record<string, ExerciseCode>
+  tasks: Record<string, TaskCode>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepCommands, keptCommands } from './kept-commands.ts'
+import { isTaskSolved, keepCommands, keepTaskSolved, keptCommands } from './kept-commands.ts'
 
 test('what was typed is kept per user and place, the last five hundred of it, until it is cleared', () => {
   keepCommands('ada', 'cyber/6.1/terminal 1', ['ls', 'cat a.txt'])
@@ -11,4 +11,15 @@ test('what was typed is kept per user and place, the last five hundred of it, un
   expect(keptCommands('ada', 'cyber/6.1/terminal 1')).toEqual(many.slice(1))
   keepCommands('ada', 'cyber/6.1/terminal 1', [])
   expect(keptCommands('ada', 'cyber/6.1/terminal 1')).toEqual([])
+})
+
+test('that a task was solved stays, whatever is typed or cleared', () => {
+  const place = 'cyber/6.1/image'
+  keepCommands('ada', place, ['ls'])
+  expect(isTaskSolved('ada', place)).toBe(false)
+  keepTaskSolved('ada', place)
+  expect(keptCommands('ada', place)).toEqual(['ls'])
+  keepCommands('ada', place, ['ls', 'pwd'])
+  keepCommands('ada', place, [])
+  expect(isTaskSolved('ada', place)).toBe(true)
 })

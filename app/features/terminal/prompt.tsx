@@ -5,8 +5,14 @@ import type { Terminal } from './use-terminal.ts'
 
 const signs = ['|', '>', '/', '-', '~', '$', "'", '"']
 
+interface PromptProps {
+  title: string
+  terminal: Terminal
+  focusAtStart: boolean
+}
+
 /** Where commands are typed. Tab completes a name where it can; after Escape, and where it cannot, it moves the focus. */
-export function Prompt({ title, terminal }: { title: string; terminal: Terminal }) {
+export function Prompt({ title, terminal, focusAtStart }: PromptProps) {
   const { running, typed, run, complete, stop } = terminal
   const [text, setText] = useState('')
   /** Of the commands typed before; that after the last is the new one. */
@@ -17,6 +23,10 @@ export function Prompt({ title, terminal }: { title: string; terminal: Terminal 
   const needsKeys = useMediaQuery('(pointer: coarse), (max-width: 40rem)')
   const leaves = useRef(false)
   const help = useId()
+
+  useEffect(() => {
+    if (focusAtStart) field.current?.focus({ preventScroll: true })
+  }, [focusAtStart])
 
   useEffect(() => {
     const element = field.current

@@ -11,9 +11,12 @@ interface TerminalBenchProps {
   terminal: Terminal
   /** What the lesson says that it prints: it stays until a command has run. */
   printed?: ReactNode
+  autoFocus?: boolean
+  /** Under the prompt. */
+  children?: ReactNode
 }
 
-export function TerminalBench({ title, terminal, printed }: TerminalBenchProps) {
+export function TerminalBench({ title, terminal, printed, autoFocus = false, children }: TerminalBenchProps) {
   const { text, end } = terminal
   return (
     <div className="terminal">
@@ -29,7 +32,8 @@ export function TerminalBench({ title, terminal, printed }: TerminalBenchProps) 
           <Outcome terminal={terminal} />
         </div>
       </div>
-      <Prompt title={title} terminal={terminal} />
+      <Prompt title={title} terminal={terminal} focusAtStart={autoFocus} />
+      {children}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { NotIsolated } from '../sandbox/sandbox.ts'
 import { completionOf } from './completion.ts'
 import { keepCommands, keptCommands } from './kept-commands.ts'
 import { beginWith, type LessonFile, maxOutputCharacters, type ShellState } from './shell/shell-state.ts'
+import { beforeCheck, type TaskVerdict, verdictOf } from './shell/task.ts'
 import { type Shell, startShell } from './start-shell.ts'
 
 export type End = 'done' | 'stopped' | 'failed' | 'crashed' | 'notIsolated'
@@ -35,6 +36,8 @@ export interface Terminal extends TerminalView {
   /** @returns what Tab adds to a command */
   complete(command: string): string
   stop(): void
+  /** @returns nothing when it has no answer: it was stopped, or another command runs */
+  check(script: string): Promise<TaskVerdict | undefined>
   /** Offers to undo it. */
   startAgain(): void
 }
@@ -52,6 +55,8 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
   )
   const [typed, setTyped] = useState<readonly string[]>(() => keptCommands(userId, place))
   const state = useRef<ShellState>(undefined)
+  /** By all commands since the start. */
+  const printedSoFar = useRef('')
   const running = useRef<Running>(undefined)
   const job = useRef<object>(undefined)
   const shown = useRef(view)
@@ -75,33 +80,56 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
     if (running.current === one) running.current = undefined
   }
 
-  async function run(command: string, echo: string): Promise<void> {
-    if (job.current) return
+  /** @returns nothing for what the learner has thrown away meanwhile */
+  async function ask(script: string, from: (state: ShellState) => ShellState) {
     const own = {}
     job.current = own
-    const before = joined(shown.current.text, echo)
-    change({ text: before, printed: '', running: true, end: undefined })
     running.current ??= start()
     state.current ??= beginWith(files)
     const now = running.current
-    const { result, how } = await resultOf(now, command, state.current)
-    if (!result) end(now)
-    if (job.current !== own) return
+    const answer = await resultOf(now, script, from(state.current))
+    if (!answer.result) end(now)
+    if (job.current !== own) return undefined
     job.current = undefined
-    if (result) state.current = result.state
+    return answer
+  }
+
+  async function run(command: string, echo: string): Promise<void> {
+    if (job.current) return
+    const before = joined(shown.current.text, echo)
+    change({ text: before, printed: '', running: true, end: undefined })
+    const answer = await ask(command, (left) => left)
+    if (!answer) return
+    const { result, how } = answer
+    if (result) {
+      state.current = result.state
+      printedSoFar.current = (printedSoFar.current + result.text).slice(-maxOutputCharacters)
+    }
     const printed = result?.text ?? (how === 'stopped' ? '^C\n' : '')
     change({ text: joined(before, printed), printed, running: false, end: how })
   }
 
+  async function check(script: string): Promise<TaskVerdict | undefined> {
+    if (job.current) return undefined
+    change({ running: true })
+    const answer = await ask(script, (left) => beforeCheck(left, printedSoFar.current))
+    if (!answer) return undefined
+    const { result, how } = answer
+    change({ running: false, ...(!result && { end: how }) })
+    return result && verdictOf(result)
+  }
+
   function startAgain(): void {
-    const old = { state: state.current, view: shown.current }
+    const old = { state: state.current, view: shown.current, printed: printedSoFar.current }
     job.current = undefined
     end(running.current)
     state.current = undefined
+    printedSoFar.current = ''
     keep([])
     change(nothing)
     const undo = () => {
       state.current = old.state
+      printedSoFar.current = old.printed
       keep(typed)
       change({ ...old.view, running: false })
     }
@@ -118,6 +146,7 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
       void run(command, `$ ${command}\n`)
     },
     complete: (command) => completionOf(command, state.current ?? beginWith(files)),
+    check,
     stop: () => end(running.current),
     startAgain,
   }

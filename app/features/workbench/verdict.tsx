@@ -11,19 +11,39 @@ export function Verdict({ workbench: { code, solved, state }, next }: { workbenc
   const isOfThis = checkedNow && job.code === code
   const error = isVerdict(state) && result?.kind === 'raised' && (isOfThis || !solved) ? result.error : undefined
   return (
+    <VerdictRow
+      passed={solved && (isOfThis ? 'now' : 'before')}
+      refusal={error && failureOf(error)}
+      isOld={state.running}
+      next={next}
+    />
+  )
+}
+
+interface VerdictRowProps {
+  passed: 'now' | 'before' | false
+  /** A sentence that ends "Not yet:". */
+  refusal: ReactNode
+  /** Something runs that may change the refusal. */
+  isOld: boolean
+  next: ReactNode
+}
+
+export function VerdictRow({ passed, refusal, isOld, next }: VerdictRowProps) {
+  return (
     <div role="status">
-      {solved && !error && (
+      {passed && !refusal && (
         <div className="verdict passed">
           <CircleCheck aria-hidden />
           <p>
-            <strong>{isOfThis ? 'Correct: all tests passed.' : 'Solved.'}</strong> {next}
+            <strong>{passed === 'now' ? 'Correct: all tests passed.' : 'Solved.'}</strong> {next}
           </p>
         </div>
       )}
-      {error && (
-        <div className={state.running ? 'verdict not-yet old' : 'verdict not-yet'}>
+      {refusal && (
+        <div className={isOld ? 'verdict not-yet old' : 'verdict not-yet'}>
           <p>
-            <strong>Not yet:</strong> {failureOf(error)}
+            <strong>Not yet:</strong> {refusal}
           </p>
         </div>
       )}

@@ -9,23 +9,30 @@ import { lessonMdx } from './options.ts'
 
 const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n\n`
 
-test("the proof's wrong, right and equal answers reach neither the page nor its code", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'exercise-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = path.join(folder, '1.1.mdx')
-  const text = `<Problem id="triple" title="Triple">\n\nWrite it.\n\n${[
-    fence('py start', 'x = start'),
-    fence('py check', 'assert x == 3, "no"'),
-    fence('py solution', 'x = 3'),
-    fence('py wrong slip="secret slip"', 'x = "secret wrong"'),
-    fence('py right', 'x = "secret right"'),
-    fence('py equal', '# secret reason\nx = 4'),
-  ].join('')}</Problem>\n`
-  writeFileSync(file, text)
-  const page = String(await compile(new VFile({ path: file, value: text }), lessonMdx))
-  expect(page).toContain('Exercise')
-  expect(page).not.toMatch(/secret|py wrong/)
-  const code = JSON.stringify(lessonCode(file))
-  expect(code).toContain('x = 3')
-  expect(code).not.toContain('secret')
-})
+test.each([
+  ['py', 'start', 'Exercise'],
+  ['sh', 'task', 'terminal'],
+])(
+  "the proof's wrong, right and equal answers in %s reach neither the page nor its code",
+  async (language, start, tag) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'exercise-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = path.join(folder, '1.1.mdx')
+    const text = `<Problem id="triple" title="Triple">\n\nWrite it.\n\n${[
+      fence(`${language} ${start}`, 'x = start'),
+      fence(`${language} check`, 'assert x == 3, "no"'),
+      fence(`${language} solution`, 'x = 3'),
+      fence(`${language} wrong slip="secret slip"`, 'x = "secret wrong"'),
+      fence(`${language} right`, 'x = "secret right"'),
+      fence(`${language} equal`, '# secret reason\nx = 4'),
+    ].join('')}</Problem>\n`
+    writeFileSync(file, text)
+    const page = String(await compile(new VFile({ path: file, value: text }), lessonMdx))
+    expect(page).toContain(tag)
+    expect(page).toContain('start')
+    expect(page).not.toMatch(/secret|wrong|assert/)
+    const code = JSON.stringify(lessonCode(file))
+    expect(code).toContain('x = 3')
+    expect(code).not.toContain('secret')
+  },
+)

@@ -25,7 +25,12 @@ export function remarkExercises() {
       const { start } = exercise.parts
       parent.children[index] = block(
         'Exercise',
-        { id: `${idPrefix(file)}${exercise.id}`, name: exercise.id, ...code.data?.runs },
+        {
+          id: `${idPrefix(file)}${exercise.id}`,
+          name: exercise.id,
+          ...code.data?.runs,
+          ...(exercise.isShell && { terminal: true }),
+        },
         start ? [start] : [],
       )
       return start ? [SKIP, index + 1] : SKIP

@@ -34,7 +34,7 @@ export function remarkRuns() {
       const terminal = code.terminals.find(({ line }) => line === (fence.position?.start.line ?? 0) + 1)
       if (terminal) fence.data = { ...fence.data, runs: { terminal: terminal.id } }
     })
-    for (const [part, { id }] of findExercises(tree).partOf)
-      part.data = { ...part.data, runs: placeOf(code.exercises[id]) }
+    for (const [part, { id, isShell }] of findExercises(tree).partOf)
+      part.data = { ...part.data, runs: isShell ? { runs: 'page' } : placeOf(code.exercises[id]) }
   }
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../compiler/extract.ts'
 export const missingAnswers = (exercises: readonly Exercise[]): Problem[] =>
   exercises
     .filter((exercise) => !hasAnswers(exercise))
-    .map(({ id, tag }) => ({
+    .map(({ id, tag, isShell }) => ({
       line: tag.position?.start.line ?? 1,
-      message: `${id} needs three \`py wrong\` and a \`py right\``,
+      message: `${id} needs three \`${isShell ? 'sh' : 'py'} wrong\` and a \`${isShell ? 'sh' : 'py'} right\``,
     }))

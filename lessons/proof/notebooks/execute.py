@@ -10,6 +10,8 @@ import sys
 import nbformat
 from nbclient import NotebookClient
 
+startup_seconds = 180
+
 
 def shown(cell):
     """What a cell printed, and the error it ended with."""
@@ -23,7 +25,11 @@ def run(job):
     nbformat.validate(job["published"])
     notebook = nbformat.reads(json.dumps(job["tried"]), as_version=4)
     client = NotebookClient(
-        notebook, timeout=job["timeout"], kernel_name="python3", resources={"metadata": {"path": job["folder"]}}
+        notebook,
+        timeout=job["timeout"],
+        startup_timeout=startup_seconds,
+        kernel_name="python3",
+        resources={"metadata": {"path": job["folder"]}},
     )
     client.execute()
     return {"cells": {cell.id: shown(cell) for cell in notebook.cells if cell.cell_type == "code"}}

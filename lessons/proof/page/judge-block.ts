@@ -1,6 +1,6 @@
 import type { CodeText, Job, PythonError } from '../../../app/features/python/protocol.ts'
 import type { Problem, Sample } from '../../compiler/extract.ts'
-import { homeOfText, type PageBlock } from '../../compiler/lesson-code.ts'
+import { homeOfText, modulesAmong, type PageBlock } from '../../compiler/lesson-code.ts'
 import { outputDiffers } from '../output-differs.ts'
 
 export interface Judged {
@@ -53,7 +53,7 @@ async function judgeExercise(sample: Sample, run: RunJob, shared: Shared): Promi
   if (judged.error) return judged
   for (const other of ['', start?.code ?? ''])
     await answer(other, line, (error) => (error ? undefined : 'an unsolved exercise passes its check'))
-  for (const { code, line, right, slip } of answersInPage(sample))
+  for (const { code, line, right, slip } of answersInPage(sample, shared.files))
     await answer(code, line, (error) => {
       if (right) return error && `a right answer is refused: ${said(error)}`
       return error ? undefined : `a wrong answer passes: ${slip}`
@@ -62,10 +62,11 @@ async function judgeExercise(sample: Sample, run: RunJob, shared: Shared): Promi
 }
 
 /** Those of another make, and the misconception: that a check tells right from wrong is proven beside the page, and faster. */
-function answersInPage({ answers = [] }: Sample) {
+function answersInPage({ answers = [] }: Sample, files: Job['files']) {
+  const own = modulesAmong(files)
   const misconception = answers.find(({ right }) => !right)
   return answers.filter(
-    (answer) => (answer.right || answer === misconception) && homeOfText(answer.code).runsIn === 'page',
+    (answer) => (answer.right || answer === misconception) && homeOfText(answer.code, { own }).runsIn === 'page',
   )
 }
 

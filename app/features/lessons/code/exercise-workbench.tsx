@@ -11,9 +11,10 @@ import { Verdict } from '~/features/workbench/verdict.tsx'
 import { Workbench } from '~/features/workbench/workbench.tsx'
 import { Button, buttonVariants } from '~/ui/button.tsx'
 import { useLessonContext } from '../lesson-context.ts'
+import { Next } from './next.tsx'
 import { type NextPlace, nextPlace } from './next-place.ts'
 
-interface ExerciseWorkbenchProps {
+export interface ExerciseWorkbenchProps {
   lesson: LessonCode
   name: string
   title: string
@@ -89,12 +90,3 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
     </Workbench>
   )
 }
-
-const Next = ({ place: { id, title } }: { place: NextPlace }) =>
-  id ? (
-    <>
-      Next: <a href={`#${id}`}>{title}</a>
-    </>
-  ) : (
-    title
-  )

@@ -8,12 +8,12 @@ import { Exercise } from './exercise.tsx'
 const module = findModule('ml', 1)
 const section = module?.sections[1]
 
-function drawn(runs: RunsIn): string {
+function drawn(runs: RunsIn, terminal = false): string {
   if (!module || !section) throw new Error('no section')
   const frontmatter = { title: '', objectives: [], minutes: 1, sources: [], reviewed: '' }
   return renderToStaticMarkup(
     <LessonContext value={{ module, section, frontmatter, ActivityFoot: () => null, userId: undefined }}>
-      <Exercise id="s1-2-triple" name="triple" runs={runs} />
+      <Exercise id="s1-2-triple" name="triple" runs={runs} terminal={terminal} />
     </LessonContext>,
   )
 }
@@ -31,4 +31,9 @@ test('code that runs in the page is written there', () => {
 
 test('until the site has said whether it has packages, neither is offered', () => {
   expect(drawn('packages')).not.toMatch(/Write your code|Copy the check/)
+})
+
+test('a task of commands opens a terminal', () => {
+  expect(drawn('page', true)).toContain('Open the terminal')
+  expect(drawn('page', true)).not.toContain('Write your code')
 })

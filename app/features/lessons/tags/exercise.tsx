@@ -1,6 +1,7 @@
 import type { Module, Section } from 'courses/types.ts'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
+import SquareTerminal from 'lucide-react/icons/square-terminal'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { RunsIn } from '~/features/python/lesson-code.ts'
 import { Button } from '~/ui/button.tsx'
@@ -18,6 +19,8 @@ interface ExerciseProps {
   runs: RunsIn
   /** Why it does not run in the page. */
   why?: string
+  /** Commands are asked for, no Python. */
+  terminal?: boolean
   children?: ReactNode
 }
 
@@ -47,15 +50,17 @@ function CheckElsewhere({ name, why }: { name: string; why: string | undefined }
   )
 }
 
-async function loadWorkbench(module: Module, section: Section) {
-  const [{ ExerciseWorkbench }, { loadCode }] = await Promise.all([
-    import('../code/exercise-workbench.tsx'),
+async function loadWorkbench(module: Module, section: Section, terminal: boolean) {
+  const [Bench, { loadCode }] = await Promise.all([
+    terminal
+      ? import('../code/task-workbench.tsx').then(({ TaskWorkbench }) => TaskWorkbench)
+      : import('../code/exercise-workbench.tsx').then(({ ExerciseWorkbench }) => ExerciseWorkbench),
     import('../code/load-code.ts'),
   ])
-  return { ExerciseWorkbench, lesson: await loadCode(lessonPath(module, section)) }
+  return { Bench, lesson: await loadCode(lessonPath(module, section)) }
 }
 
-export function Exercise({ id, name, runs, why, children }: ExerciseProps) {
+export function Exercise({ id, name, runs, why, terminal = false, children }: ExerciseProps) {
   const title = use(ExerciseTitle)
   const { module, section } = useLessonContext()
   const [open, setOpen] = useState(false)
@@ -69,25 +74,26 @@ export function Exercise({ id, name, runs, why, children }: ExerciseProps) {
     )
   return (
     <div className="exercise" id={id}>
+      {terminal && children}
       {open ? (
         <LazyPart
-          load={() => loadWorkbench(module, section)}
-          name="the editor"
-          fallback={children}
+          load={() => loadWorkbench(module, section, terminal)}
+          name={terminal ? 'the terminal' : 'the editor'}
+          fallback={!terminal && children}
           failureClassName="mb-4"
         >
-          {({ ExerciseWorkbench, lesson }) => (
+          {({ Bench, lesson }) => (
             <div className="code">
-              <ExerciseWorkbench lesson={lesson} name={name} title={title} />
+              <Bench lesson={lesson} name={name} title={title} />
             </div>
           )}
         </LazyPart>
       ) : (
         <>
-          {children}
+          {!terminal && children}
           <Button className="print:hidden" onClick={() => setOpen(true)}>
-            <Pencil aria-hidden />
-            Write your code
+            {terminal ? <SquareTerminal aria-hidden /> : <Pencil aria-hidden />}
+            {terminal ? 'Open the terminal' : 'Write your code'}
           </Button>
         </>
       )}

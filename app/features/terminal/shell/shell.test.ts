@@ -45,6 +45,28 @@ test('bytes of files stay what they are', async () => {
   expect(left.files.some(({ path }) => path.endsWith('all.bin'))).toBe(false)
 })
 
+test('the bytes that printf and xxd write go through pipes and files as they are', async () => {
+  const { printed } = await after(
+    String.raw`printf '\x89PNG\0\211\\x41 %s\n' é > a.png; xxd a.png; cat a.png | xxd -p | xxd -r -p | cmp - a.png && echo same`,
+    String.raw`printf -v word '%03d' 7; echo "$word"; printf '%s %d\n' a 1 b 2`,
+  )
+  expect(printed).toEqual([
+    `00000000: 8950 4e47 0089 5c78 3431 20c3 a90a       .PNG..\\x41 ...\nsame\n`,
+    '007\na 1\nb 2\n',
+  ])
+})
+
+test("programs of ours have the words, orders and widths of Debian's", async () => {
+  const { printed } = await after(
+    "printf 'b\\na\\nB\\na\\n' > f; sort f | uniq -c; sort -u f > g; diff f g; echo $?; cmp f g",
+    'dd if=a.txt of=c bs=4 count=1 status=noxfer; tar cf c.tar a.txt c; rm c; tar xvf c.tar; xxd c',
+  )
+  expect(printed).toEqual([
+    '      1 B\n      2 a\n      1 b\n1,2d0\n< b\n< a\n4a3\n> b\n1\nf g differ: byte 1, line 1\n',
+    '1+0 records in\n1+0 records out\na.txt\nc\n00000000: 6865 6c6c                                hell\n',
+  ])
+})
+
 test('what is printed beyond 1 MB is cut, and says so', async () => {
   const { printed } = await after('line=$(printf "%1000s" end); for i in $(seq 1100); do echo "$line"; done')
   expect(printed[0]).toMatch(/… more than 1 MB: the rest is not shown\n$/)

@@ -1,4 +1,5 @@
 import { Bash, type CommandName, getCommandNames } from 'just-bash/browser'
+import { ownCommands } from './commands/index.ts'
 import { copyFiles, placeOthers } from './shell-files.ts'
 import { maxFilesBytes, maxOutputCharacters, type ShellState } from './shell-state.ts'
 
@@ -48,6 +49,7 @@ export async function runScript(script: string, state: ShellState, options: Shel
     cwd: folder,
     env: variables,
     commands,
+    customCommands: ownCommands,
     executionLimits: {
       ...executionLimits,
       ...(options.timeoutMs !== undefined && { maxExecutionTimeMs: options.timeoutMs }),

@@ -1,0 +1,2 @@
+/** Lines by their keys: lines with one key count as equal. */
+export type Keys = readonly string[]

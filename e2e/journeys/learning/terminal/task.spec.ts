@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
+import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
+import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+
+const started = { timeout: 60_000 }
+const { solution = '' } = lessonCode('courses/cyber/module6/6.1.mdx').tasks.image ?? {}
+const title = 'An image, and the proof that it is one'
+
+const taskOf = (page: Page): Locator => page.getByRole('region', { name: title })
+
+async function open(page: Page): Promise<Locator> {
+  const task = taskOf(page)
+  await task.getByRole('button', { name: 'Open the terminal' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(task.getByRole('log', { name: 'Output' })).toContainText('stick.txt', started)
+  return task
+}
+
+/** Once the command before has ended, at the prompt that has the focus. */
+async function type(page: Page, task: Locator, ...commands: string[]): Promise<void> {
+  for (const command of commands) {
+    await expect(task.getByRole('button', { name: 'Run' })).toBeVisible(started)
+    await page.keyboard.insertText(command)
+    await page.keyboard.press('Enter')
+  }
+  await expect(task.getByRole('button', { name: 'Run' })).toBeVisible(started)
+}
+
+/** By Escape and Tab out of the prompt, past Run, and back. */
+async function check(page: Page): Promise<void> {
+  for (const key of ['Escape', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+}
+
+test.describe('a task of commands on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/],
+  })
+
+  test('is refused with a sentence, then solved, by keyboard and offline, and stays solved', async ({
+    page,
+    learner,
+  }) => {
+    test.setTimeout(120_000)
+    await restoreSession(page, learner)
+    await page.goto('/cyber/module6#section-6.1')
+    const task = await open(page)
+    const prompt = task.getByRole('textbox', { name: /^Command/ })
+    await expect(prompt).toBeFocused()
+    await page.context().setOffline(true)
+
+    await type(page, task, 'dd if=stick.txt of=stick.img bs=512 count=4 status=noxfer')
+    await check(page)
+    await expect(task.getByText('Not yet: stick.img is no copy of the whole stick: it has 2048 bytes')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+
+    await prompt.focus()
+    await type(page, task, ...solution.split('\n'))
+    await check(page)
+    await expect(task.getByText('Correct: all tests passed.')).toBeVisible()
+    await expect(task.getByRole('link', { name: 'The clock of a FAT entry' })).toBeVisible()
+    await expectNothingFoundInBothThemes(page, '.exercise:has(.terminal)')
+
+    await page.context().setOffline(false)
+    await page.reload()
+    await open(page)
+    await expect(task.getByText('Solved.')).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await expect(prompt).toHaveValue('chmod a-w stick.img')
+  })
+})

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { ProgressContext } from '~/features/progress/progress-context.ts'
 import { ReviewContext } from '~/features/review/review-context.ts'
-import { backoff } from '~/lib/backoff.ts'
-import { keptOffer } from '~/lib/storage/guest-offer.ts'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import { hasVisitorWork } from '~/lib/storage/visitor.ts'
 
 /** Whoever signs in takes along what was done here without an account, by a visitor or by a guest. */
@@ -18,26 +18,12 @@ export function VisitorWork() {
       .catch(console.error)
   }, [outbox])
   useEffect(() => {
-    if (!outbox || progress?.userId !== outbox.userId) return
-    let timer: ReturnType<typeof setTimeout>
-    let stopped = false
-    const account = { userId: outbox.userId, addReviews: outbox.sync.add, addCompletions: progress.sync.add }
-    async function bring(failures: number) {
-      const offer = keptOffer()
-      if (stopped || !offer || offer.userId === account.userId) return
-      try {
-        const { bringGuest } = await import('./bring-guest.ts')
-        if (!stopped) await bringGuest(offer, account, queryClient)
-      } catch (error) {
-        console.error('What a guest has done could not be brought; it is tried again', error)
-        timer = setTimeout(bring, backoff(failures), failures + 1)
-      }
-    }
-    void bring(0)
-    return () => {
-      stopped = true
-      clearTimeout(timer)
-    }
+    if (!outbox || !progress || !safeStorage().getItem(storageKeys.guest)) return
+    const stop = new AbortController()
+    import('./bring-guest.ts')
+      .then(({ bringGuest }) => bringGuest(outbox, progress, queryClient, stop.signal))
+      .catch(console.error)
+    return () => stop.abort()
   }, [outbox, progress, queryClient])
   return null
 }

@@ -7,31 +7,49 @@ import type { Completion } from '~/features/progress/pending/completion.ts'
 import { completions } from '~/features/progress/pending/completions.ts'
 import type { Review } from '~/features/review/review-log.ts'
 import { restAs } from '~/lib/backend/backend.ts'
+import { backoff } from '~/lib/backoff.ts'
 import { createPendingSet } from '~/lib/outbox/pending-set.ts'
 import { forgetUser } from '~/lib/storage/forget-user.ts'
-import { forgetOffer, type GuestOffer } from '~/lib/storage/guest-offer.ts'
+import { forgetOffer, type GuestOffer, keptOffer } from '~/lib/storage/guest-offer.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { rememberVisit, visits } from '~/lib/storage/visits.ts'
 import { showToast } from '~/ui/toast.tsx'
 import { uniteVisitorWork } from './unite-visitor-work.ts'
 
-interface Account {
+/** The outbox of who is signed in now. */
+interface Adding<Item> {
   userId: string
-  addReviews(reviews: readonly Review[]): void
-  addCompletions(completions: readonly Completion[]): void
-  addNotes(changes: readonly NoteChange[]): void
+  sync: { add(items: readonly Item[]): void }
 }
 
-/**
- * What a guest has done, on the server and on this device, becomes the account's. Each step may be repeated, and the offer is
- * forgotten last: what is interrupted is done again, to the same end. Rejects when another try may succeed.
- */
-export async function bringGuest(offer: GuestOffer, account: Account, queryClient: QueryClient): Promise<void> {
-  const { error } = await (await restAs(account.userId)).rpc('bring_guest_progress', { code: offer.code })
+export interface Outboxes {
+  reviews: Adding<Review>
+  progress: Adding<Completion>
+  notes: Adding<NoteChange>
+}
+
+/** Tries until the guest's work is the account's. */
+export async function bringGuest(outboxes: Outboxes, queryClient: QueryClient, stop: AbortSignal): Promise<void> {
+  const users = Object.values(outboxes).map(({ userId }) => userId)
+  for (let failures = 0; ; failures += 1) {
+    const offer = keptOffer()
+    if (stop.aborted || !offer || users.includes(offer.userId)) return
+    try {
+      return await bring(offer, outboxes, queryClient)
+    } catch (error) {
+      console.error('What a guest has done could not be brought; it is tried again', error)
+      await new Promise((resolve) => setTimeout(resolve, backoff(failures)))
+    }
+  }
+}
+
+/** Each step may be repeated, and the offer is forgotten last: what is interrupted is done again, to the same end. */
+async function bring(offer: GuestOffer, outboxes: Outboxes, queryClient: QueryClient): Promise<void> {
+  const { error } = await (await restAs(outboxes.reviews.userId)).rpc('bring_guest_progress', { code: offer.code })
   // The guest has registered meanwhile: what is an account's stays there.
   if (refusalCode(error) === 'not_a_guest') return forgetOffer()
   if (error) throw error
-  uniteDevice(offer.userId, account)
+  uniteDevice(offer.userId, outboxes)
   forgetOffer()
   await queryClient.invalidateQueries()
   // The weekly goal is in the session's user.
@@ -39,12 +57,13 @@ export async function bringGuest(offer: GuestOffer, account: Account, queryClien
   await showToast({ title: 'Your guest progress is here', description: 'It was added to this account.' })
 }
 
-export function uniteDevice(guestId: string, { userId, addReviews, addCompletions, addNotes }: Account): void {
-  uniteVisitorWork(userId, addReviews, guestId)
+export function uniteDevice(guestId: string, { reviews, progress, notes }: Outboxes): void {
+  uniteVisitorWork(reviews.userId, reviews.sync.add, guestId)
   const waiting = createPendingSet(completions, safeStorage(), guestId).read()
-  if (waiting.length > 0) addCompletions(waiting)
-  const notes = createPendingSet(noteChanges, safeStorage(), guestId).read()
-  if (notes.length > 0) addNotes(notes)
-  for (const path of [...visits(guestId)].reverse()) if (!visits(userId).includes(path)) rememberVisit(userId, path)
+  if (waiting.length > 0) progress.sync.add(waiting)
+  const changes = createPendingSet(noteChanges, safeStorage(), guestId).read()
+  if (changes.length > 0) notes.sync.add(changes)
+  for (const path of [...visits(guestId)].reverse())
+    if (!visits(reviews.userId).includes(path)) rememberVisit(reviews.userId, path)
   forgetUser(guestId)
 }

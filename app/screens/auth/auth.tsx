@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useFormInFlight } from '~/features/auth/forms/form-flight.ts'
 import { useRedirectSignedIn } from '~/features/auth/forms/use-redirect-signed-in.ts'
 import { isBringing } from '~/features/auth/guest/is-guest.ts'
+import { publicSettingsQuery } from '~/features/auth/methods/public-settings.ts'
 import { useReturnPlace } from '~/features/auth/session/return-place.ts'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
+import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { isRecord } from '~/lib/is-record.ts'
 import { pageMeta } from '~/lib/page-meta.ts'
 import { isNewcomer, rememberChoice } from '~/lib/storage/newcomer.ts'
@@ -12,7 +15,6 @@ import { trackConversion } from '~/lib/track-conversion.ts'
 import { courseAt, paths } from '~/paths.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '~/ui/tabs.tsx'
 import { AuthFrame } from './sign-in/auth-frame.tsx'
-import { GuestEntry } from './sign-in/guest-entry.tsx'
 import { ProviderButtons } from './sign-in/provider-buttons.tsx'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
 import { SignUpForm } from './sign-in/sign-up-form.tsx'
@@ -36,6 +38,8 @@ export default function Auth() {
   const inFlight = useFormInFlight()
   useRedirectSignedIn()
   useEffect(trackConversion, [])
+  const { data: settings } = useQuery(publicSettingsQuery)
+  const { loaded: entry } = useLazy(() => import('./sign-in/guest-entry.tsx'), settings?.external.anonymous_users)
   const { state } = useLocation()
   const from = useReturnPlace()
   const [tab, setTab] = useState('signIn')
@@ -82,7 +86,7 @@ export default function Auth() {
         </TabsContent>
       </Tabs>
       <ProviderButtons />
-      <GuestEntry />
+      {entry && <entry.GuestEntry />}
     </AuthFrame>
   )
 }

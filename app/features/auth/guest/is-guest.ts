@@ -1,7 +1,9 @@
 import type { User } from '@supabase/auth-js'
-import { keptOffer } from '~/lib/storage/guest-offer.ts'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
 
 export const isGuest = (user: User | undefined): boolean => user?.is_anonymous === true
 
 /** On the way into an account: the pages that sign in stay open to this guest, as to a visitor. */
-export const isBringing = (user: User): boolean => isGuest(user) && keptOffer()?.userId === user.id
+export const isBringing = (user: User): boolean =>
+  isGuest(user) && (safeStorage().getItem(storageKeys.guest)?.includes(user.id) ?? false)

@@ -9,7 +9,7 @@ import { Button } from '~/ui/button.tsx'
 
 const frame = 'mt-6 grid gap-2 border-t border-line pt-6 text-ink-2 text-sm'
 
-/** Below both tabs; the page itself leads on once there is a session. */
+/** Below both tabs, where the service takes guests; the page itself leads on once there is a session. */
 export function GuestEntry() {
   const user = useUser()
   const { data: settings } = useQuery(publicSettingsQuery)
@@ -24,7 +24,7 @@ export function GuestEntry() {
         </Button>
       </div>
     )
-  if (!settings?.external.anonymous_users || settings.disable_signup) return null
+  if (settings?.disable_signup) return null
   return (
     <div className={frame}>
       <Button variant="text" aria-disabled={begin.isPending} onClick={() => begin.isPending || begin.mutate()}>

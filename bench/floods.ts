@@ -1,4 +1,4 @@
-// `npm run bench:floods`: two minutes; needs a build, Linux and PostgreSQL. Exits 1 when an honest learner waits too long.
+// `npm run bench:floods`: three minutes; needs a build, Linux and PostgreSQL. Exits 1 when an honest learner waits too long.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2'
 import { Agent, type RequestOptions, request } from 'node:https'
-import { connect } from 'node:net'
-import { connect as connectTls } from 'node:tls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Nginx } from '../backend/testing/nginx.ts'
 import { headers, signUp, useProcesses } from '../backend/testing/process.ts'
@@ -48,18 +46,9 @@ function ask(address: string, path: string, options: RequestOptions = {}, body?:
   })
 }
 
-function openSession(address: string): ClientHttp2Session {
-  const { hostname, port } = new URL(proxy.url)
-  const session = connectHttp2(proxy.url, {
-    createConnection: () =>
-      connectTls({
-        socket: connect({ host: hostname, port: Number(port), localAddress: address }),
-        rejectUnauthorized: false,
-        ALPNProtocols: ['h2'],
-      }),
-  })
-  session.on('error', () => {})
-  return session
+function openSession(localAddress: string): ClientHttp2Session {
+  const options = { localAddress, rejectUnauthorized: false }
+  return connectHttp2(proxy.url, options).on('error', () => {})
 }
 
 /** One request of a session; its status and, where it is nginx's refusal, what else matters. */

@@ -85,11 +85,6 @@ async function openFolder(folder: string, log?: Logger): Promise<Opened> {
     return { database: { ...database, close }, withConnection }
   } catch (error) {
     await unlock()
-    // PGlite throws the numbers of its own system, without words.
-    if (!(error instanceof Error))
-      throw new Error(
-        `cannot open the database in ${place}: is the disk full, and may this user read and write all in it?`,
-      )
     throw new Error(explainError(error), { cause: error })
   }
 }

@@ -1,39 +1,24 @@
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { type Ended, endAll, runScript, startScript } from '../testing/built-server.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startScript } from '../testing/built-server.ts'
 import { createDatabase } from '../testing/engines.ts'
 import { templateDatabase } from '../testing/postgres.ts'
+import {
+  type Command,
+  commands,
+  endingSignals,
+  exitCodes,
+  expectSentence,
+  typed as typedByNobody,
+  useFolder,
+} from './testing/commands.ts'
 
-/** What an operator types, as its script and words; `start` is the server that `npm start` ends in. */
-const commands = {
-  start: ['../backend/main.ts'],
-  doctor: ['doctor.ts'],
-  backup: ['backup.ts', 'FILE'],
-  restore: ['restore.ts', 'FILE'],
-  export: ['export-supabase.ts', 'FILE'],
-} as const
-type Command = keyof typeof commands
-
-let folder: string
+const at = useFolder()
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'xpedition-commands-'))
-  // Whoever is nobody reaches PostgreSQL as well.
-  chmodSync(inject('engines').socketFolder, 0o711)
-  chmodSync(folder, 0o777)
   mkdirSync(at('closed/pglite'), { recursive: true })
   chmodSync(at('closed'), process.getuid?.() === 0 ? 0o700 : 0o000)
   mkdirSync(at('foreign'), { mode: 0o777 })
@@ -47,29 +32,17 @@ beforeAll(() => {
   if (process.getuid?.() === 0) chownSync(at('broken'), 65_534, 65_534)
   mkdirSync(at('read-only'), { mode: 0o555 })
 })
-afterAll(async () => {
-  await endAll()
+afterAll(() => {
   for (const name of ['closed', 'foreign/pglite']) chmodSync(at(name), 0o700)
-  rmSync(folder, { recursive: true })
 })
-const at = (name: string) => path.join(folder, name)
 
-function typed(command: Command, environment: Record<string, string>, file = 'x'): Promise<Ended> {
-  const [script, ...words] = commands[command]
-  const given = words.map(() => at(file))
-  return runScript(script, given, { PORT: '0', LOG_LEVEL: 'silent', ...environment }, { isNobody: true })
-}
-
-/** A sentence or two of what is wrong, no word of the system, no stack. */
-function expectSentence({ code, stdout, stderr }: Ended, says: RegExp): void {
-  const said = stderr + stdout
-  expect([code, said]).toEqual([1, expect.stringMatching(says)])
-  expect(said).not.toMatch(/^ {4}at |\bE[A-Z]{4,}\b(?!.*=)|node:|\[object/m)
-  expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(2)
-}
+const typed = (command: Command, environment: Record<string, string>, file = 'x') =>
+  typedByNobody(command, environment, at(file))
 
 const places = {
   none: /there is no database in \S+none/,
+  'read-only':
+    /(may not read or write \S+read-only|\S+read-only cannot be read and written by this user): give it to them|there is no database in \S+read-only/,
   closed: /this user may not read or write \S+closed: give it to them \(chown\)/,
   foreign: /this user may not read or write \S+pglite: give it to them \(chown\)/,
   file: /\S+file is (no folder|there already, and no folder): name another/,
@@ -84,10 +57,26 @@ describe.each(Object.entries(places))('with the data folder %s', (name, says) =>
   })
 })
 
-test.each(['backup', 'export', 'restore'] as const)('%s says which setting was meant', async (command) => {
-  const { code, stderr } = await typed(command, { DATA_DIR: at('none'), DATABASE_URI: 'postgres://x' }, 'none')
-  const says = /^DATABASE_URI is not a setting\. Did you mean DATABASE_URL\?\n.*there is no .*\n$/
-  expect([code, stderr]).toEqual([1, expect.stringMatching(says)])
+describe.each([
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['DATADIR', 'DATA_DIR'],
+  ['VITE_SITEURL', 'VITE_SITE_URL'],
+])('with the name %s', (name, meant) => {
+  test('each command says which setting was meant', { timeout: 180_000 }, async () => {
+    for (const command of Object.keys(commands) as Command[]) {
+      const { code, stdout, stderr } = await typed(
+        command,
+        { DATA_DIR: at('file'), [name]: 'postgres://x', LOG_LEVEL: 'warn' },
+        'none',
+      )
+      expect([command, code, stdout + stderr]).toEqual([
+        command,
+        1,
+        expect.stringContaining(`${name} is not a setting. Did you mean ${meant}?`),
+      ])
+    }
+  })
 })
 
 describe('with a file that cannot be', () => {
@@ -127,7 +116,7 @@ describe('with a file that cannot be', () => {
     expect((await ended).code).toBe(0)
   })
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('backup and export end in order by %s', async (signal) => {
+  test.each(endingSignals)('backup and export end in order by %s', async (signal) => {
     const bystander = new pg.Client({ connectionString: database.url })
     await bystander.connect()
     await bystander.query('begin; lock table auth.users')
@@ -141,14 +130,14 @@ describe('with a file that cannot be', () => {
     for (const { child } of started) child.kill(signal)
     for (const { heard } of started) await vi.waitFor(() => expect(heard()).toContain('Stopping.'), 10_000)
     await bystander.end()
-    const number = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 }[signal]
+    const code = exitCodes[signal]
     const [backup, sql] = await Promise.all(started.map(({ ended }) => ended))
     expect(backup).toMatchObject({
-      code: 128 + number,
+      code,
       stderr: expect.stringMatching(/\nStopped: no backup was made\.\n$/),
     })
-    expect(sql).toMatchObject({ code: 128 + number, stderr: expect.stringMatching(/\nStopped: no file was made\.\n$/) })
-    expect(readdirSync(folder).filter((name) => name.includes(signal))).toEqual([])
+    expect(sql).toMatchObject({ code, stderr: expect.stringMatching(/\nStopped: no file was made\.\n$/) })
+    expect(readdirSync(at('.')).filter((name) => name.includes(signal))).toEqual([])
     expect(readdirSync(at('home/storage/incoming'))).toEqual([])
   })
 })
@@ -193,6 +182,22 @@ describe('with a database that cannot be reached', () => {
   })
 })
 
+test.each(endingSignals)('doctor ends in order by %s', async (signal) => {
+  // Takes connections, and says nothing.
+  const silent = createServer(() => silent.emit('asked'))
+  const port = await new Promise<number>((resolve) =>
+    silent.listen(0, '127.0.0.1', () => resolve((silent.address() as { port: number }).port)),
+  )
+  const asked = once(silent, 'asked')
+  const environment = { DATA_DIR: at('new'), DATABASE_URL: `postgres://someone@127.0.0.1:${port}/none` }
+  const { child, ended } = startScript('doctor.ts', [], environment, { isNobody: true })
+  await asked
+  child.kill(signal)
+  const says = 'Stopped before all was looked at; nothing was changed.\n'
+  expect(await ended).toEqual({ code: exitCodes[signal], stdout: '', stderr: says })
+  silent.close()
+})
+
 test('a port that is taken is said by start', async () => {
   const taken = createServer()
   const port = await new Promise<number>((resolve) =>
@@ -223,14 +228,14 @@ describe('npm run build', () => {
     expectSentence(await built().ended, /this user may not read or write \S+project:/)
   })
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends in order by %s, its compilers with it', async (signal) => {
+  test.each(endingSignals)('ends in order by %s, its compilers with it', async (signal) => {
     chmodSync(project(), 0o777)
     const { child, ended, said } = built({ VITE_SITEURL: 'x' })
     await vi.waitFor(() => expect(said()).toContain('Building'), 30_000)
     child.kill(signal)
     const { code, stderr } = await ended
     expect([code, stderr]).toEqual([
-      128 + { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 }[signal],
+      exitCodes[signal],
       'VITE_SITEURL is not a setting. Did you mean VITE_SITE_URL?\nStopped: npm run build, or npm start, builds again.\n',
     ])
   })

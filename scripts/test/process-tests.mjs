@@ -16,6 +16,8 @@ export const processTests = [
   'backend/metrics/metrics.engines.test.ts',
   'backend/preload.engines.test.ts',
   'backend/system/commands.engines.test.ts',
+  'backend/system/full-disk.engines.test.ts',
+  'backend/system/restore-command.engines.test.ts',
   'backend/workers.engines.test.ts',
   'deploy/nginx.engines.test.ts',
   'supabase/tests/upgrade.engines.test.ts',

@@ -65,7 +65,13 @@ export async function openPglite(options: Options = {}, log?: Logger): Promise<E
 }
 
 async function open(data: ThreadOptions): Promise<Thread> {
-  const thread = await startThread(data)
+  const thread = await startThread(data).catch((error: unknown) => {
+    // PGlite throws the numbers of its own system, without words.
+    if (error instanceof Error) throw error
+    throw new Error(
+      `cannot open the database in ${data.dataDir}: is the disk full, and may this user read and write all in it?`,
+    )
+  })
   // PGlite sets wider modes on some files each time it opens, whatever the umask.
   if (data.dataDir !== undefined) restrictPermissions(data.dataDir)
   await connect(thread).script("set time zone 'UTC'; set datestyle = 'ISO'; set standard_conforming_strings = on")

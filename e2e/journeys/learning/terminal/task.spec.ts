@@ -61,7 +61,7 @@ test.describe('a task of commands on a phone', () => {
 
     await type(page, task, 'dd if=stick.txt of=stick.img bs=512 count=4 status=noxfer')
     await check(page, task)
-    await expect(task.getByText('Not yet: stick.img is no copy of the whole stick: it has 2048 bytes')).toBeVisible()
+    await expect(task.getByText('Not yet: stick.img has 2048 bytes and the stick 2120')).toBeVisible()
     await expectNoSidewaysScroll(page)
 
     await prompt.focus()

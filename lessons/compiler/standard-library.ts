@@ -5,7 +5,7 @@ const names = new Set(
   colorsys configparser contextlib contextvars copy copyreg csv ctypes dataclasses datetime decimal difflib dis
   doctest email enum errno filecmp fileinput fnmatch fractions functools gc getopt getpass gettext glob graphlib gzip
   hashlib heapq hmac html http importlib inspect io ipaddress itertools json keyword linecache locale logging lzma
-  mailbox marshal math mimetypes netrc ntpath numbers operator optparse os pathlib pickle pkgutil platform plistlib
+  mailbox marshal math mimetypes netrc numbers operator optparse os pathlib pickle pkgutil platform plistlib
   posixpath pprint pyexpat queue quopri random re reprlib runpy secrets shelve shlex shutil site sqlite3 ssl stat
   statistics string stringprep struct sys sysconfig tarfile tempfile textwrap time timeit token tokenize tomllib
   traceback types typing unicodedata unittest urllib uuid warnings weakref xml zipapp zipfile zipimport zlib

@@ -35,6 +35,8 @@ export function KeyRow({ label, keys }: KeyRowProps) {
     <div
       ref={row}
       role="toolbar"
+      // Chromium takes the focus to what scrolls; the row would go with it.
+      tabIndex={-1}
       aria-label={label}
       className="key-row"
       translate="no"

@@ -44,8 +44,8 @@ const recorded: [Name, Call, Partial<Effect>][] = [
   ['cmp', { args: ['a', 'b'], files: { a: hello } }, { errors: 'cmp: b: No such file or directory\n', status: 2 }],
   [
     'diff',
-    { args: ['-b', 'a', 'b'], files: { a: 'a\naaaa\n', b: '\na\naaaa\naaaa' } },
-    { out: '0a1\n> \n2a4\n> aaaa\n\\ No newline at end of file\n', status: 1 },
+    { args: ['-b', 'a', 'b'], files: { a: 'a\never\n', b: '\na\never\never' } },
+    { out: '0a1\n> \n2a4\n> ever\n\\ No newline at end of file\n', status: 1 },
   ],
   ['cmp', { args: ['-s', 'a', 'b'], files: { a: hello } }, { out: '', errors: '', status: 2 }],
   [

@@ -216,7 +216,7 @@ test.describe('where addresses are confirmed by mail', () => {
 })
 
 test.describe('where the service takes no guests', () => {
-  test.use({ service: 'guestless' })
+  test.use({ service: 'withoutGuests' })
 
   test('there is no button', async ({ page }) => {
     const settings = page.waitForResponse('**/auth/v1/settings')

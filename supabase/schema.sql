@@ -400,10 +400,10 @@ begin
       order by r.answered_at desc
       limit greatest(0, 20000 - (select count(*) from public.reviews own where own.user_id = me))
     on conflict (user_id, check_id, occasion) do nothing;
-  if jsonb_typeof(goal) = 'array' then
+  if goal -> 0 is not null then
     update auth.users u
       set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') || jsonb_build_object('weekly_goal', goal), updated_at = now()
-      where u.id = me and jsonb_typeof(u.raw_user_meta_data -> 'weekly_goal') is distinct from 'array';
+      where u.id = me and u.raw_user_meta_data -> 'weekly_goal' -> 0 is null;
   end if;
   insert into public.solutions (user_id, exercise, code, solved_at)
     select me, l.exercise, l.code, l.solved_at from public.solutions l where l.user_id = guest

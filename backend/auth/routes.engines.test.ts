@@ -16,7 +16,7 @@ describeEnginesAlone('/auth/v1', { on: 'pglite' }, (opened) => {
     const { status, body } = await server().request('GET', '/settings')
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      external: { email: true, phone: false, anonymous_users: false, google: false },
+      external: { email: true, phone: false, anonymous_users: true, google: false },
       disable_signup: false,
       mailer_autoconfirm: true,
       mailer_delivers: false,

@@ -52,6 +52,20 @@ describeEnginesAlone('the hourly clean-up', { on: 'postgres' }, (opened) => {
       [token, more.parent ?? null, user, session, more.usedDaysAgo ?? null],
     )
 
+  it('removes guests who were not here for 90 days, or for as many as are set, however many there are', async () => {
+    await db().query(
+      `insert into auth.users (id, is_anonymous, last_sign_in_at, created_at)
+       select gen_random_uuid(), true, now() - make_interval(days => age), now() - interval '300 days'
+       from (select 91 as age from generate_series(1, 1003) union all select 89 union all select 29) ages`,
+    )
+    const guests = async () =>
+      (await db().query<{ n: number }>('select count(*) as n from auth.users where is_anonymous')).rows[0]?.n
+    await sweep()
+    expect(await guests()).toBe(2)
+    await sweep({ GUEST_RETENTION_DAYS: '30' })
+    expect(await guests()).toBe(1)
+  })
+
   it('deletes audit entries after 90 days, or as many as are set, however many there are', async () => {
     await addEntries(1203, '91 days')
     await addEntries(young, '89 days')

@@ -1,7 +1,8 @@
 import '~/styles/learner.css'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { AuthForm } from '~/features/auth/forms/auth-form.tsx'
+import { isGuest } from '~/features/auth/guest/is-guest.ts'
 import { type MailLink, mailLink } from '~/features/auth/methods/mail-link.ts'
 import { verifyMailedLink } from '~/features/auth/methods/mails.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
@@ -68,6 +69,17 @@ function SignedInAlready() {
   const user = useUser()
   if (!user) return null
   const { email, phone } = user
+  if (isGuest(user))
+    return (
+      <p className="text-sm wrap-anywhere">
+        You are learning as a guest. If this link is for another account, you leave your guest progress behind. To take
+        it along, open{' '}
+        <Link to={paths.account} className="underline">
+          your account page
+        </Link>{' '}
+        first.
+      </p>
+    )
   return (
     <p className="text-sm wrap-anywhere">
       You are signed in as {email || phone}. If this link was sent to someone else, you will be signed in as them

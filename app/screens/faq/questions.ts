@@ -45,6 +45,7 @@ export const questionsWith = (codeCounts: { blocks: number; inPage: number }): r
     question: 'How do I get started?',
     answer: [
       'Choose Sign Up, enter your email and a password, and you are signed in. Open any course at Module 1: introductory modules are free.',
+      'You can also try without an account where the sign-in page offers it, and keep your progress later by adding an email and a password.',
       'Your dashboard then offers the next module of each course, so you never have to look for your place.',
     ],
   },

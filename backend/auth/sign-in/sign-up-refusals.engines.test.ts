@@ -4,7 +4,7 @@ import { describeEngines } from '../../testing/engines.ts'
 import { password, signedUp, someAddress, someEmail, useAuthServer } from '../testing/testing.ts'
 
 describeEngines('sign-up, when it refuses', { on: 'pglite' }, (opened) => {
-  const server = useAuthServer(() => opened().database)
+  const server = useAuthServer(() => opened().database, { GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'false' })
 
   const anonymous = 'Anonymous sign-ins are disabled'
   const missing = 'You must provide either an email or phone number and a password'

@@ -20,6 +20,7 @@ const starts = {
   mailing: (makeDatabase) => startMailing(makeDatabase),
   confirming: (makeDatabase) =>
     startMailing(makeDatabase, { GOTRUE_MAILER_AUTOCONFIRM: 'false', GOTRUE_SMTP_MAX_FREQUENCY: '1ms' }),
+  withoutGuests: async () => ({ server: await Server.start({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'false' }) }),
   /** A stand-in for Biopython, with the parts that one lesson uses. */
   packaged: async () => ({ server: await Server.start({ PYODIDE_PACKAGES: await makePythonPackages() }) }),
   federated: async (makeDatabase) => {

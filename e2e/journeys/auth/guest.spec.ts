@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { section, toast } from '../../support/account-page.ts'
+import { follow, sendSignIn } from '../../support/auth-page.ts'
+import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
+import { expect, newLearner, restoreSession, signIn, test } from '../../support/fixtures.ts'
+import { expectAllSaved, expectDone, expectOpen, openModule, press, yourProgress } from '../../support/module-page.ts'
+import { storedSession } from '../../support/stored-session.ts'
+
+const tryButton = (page: Page) => page.getByRole('button', { name: 'Try without an account' })
+const bringButton = (page: Page) => page.getByRole('button', { name: 'Sign in and bring my progress along' })
+const note = (page: Page) => page.getByText('Learning as a guest')
+
+/** From the guarded page of a module, to which it leads back. */
+async function beginAsGuest(page: Page): Promise<void> {
+  await page.goto('/bio/module1')
+  await tryButton(page).click()
+  await expect(page).toHaveURL('/bio/module1')
+}
+
+async function fillKeep(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const keep = section(page, 'Keep my progress')
+  await keep.getByLabel('Email').fill(email)
+  await keep.getByLabel('Password', { exact: true }).fill(password)
+  await keep.getByRole('button', { name: 'Create my account' }).click()
+}
+
+const guestKeys = (page: Page, id: string) =>
+  page.evaluate(
+    (guest) => Object.keys(localStorage).filter((key) => key === 'xpedition-guest' || key.includes(guest)),
+    id,
+  )
+
+const userId = async (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}').user.id)
+
+test('whoever wants to begin at once lands where they wanted to go, and is offered to keep the first XP, then keeps it', async ({
+  page,
+  newDevice,
+}) => {
+  await beginAsGuest(page)
+  await expect(note(page)).toBeVisible()
+  await expect(page.getByText('Guest progress is kept for 90 days after the last visit.')).toBeVisible()
+  await expect(toast(page, 'Your first XP')).toBeHidden()
+  await press(page, 1)
+  await expect(toast(page, 'Your first XP')).toBeVisible()
+  await expectAllSaved(page)
+  const id = await userId(page)
+  await toast(page, 'Your first XP').getByRole('button', { name: 'Keep my progress' }).click()
+  await expect(page).toHaveURL('/account')
+
+  const learner = newLearner()
+  await fillKeep(page, learner)
+  await expect(toast(page, 'Your progress is kept')).toBeVisible()
+  await expect(section(page, 'Two-step verification')).toBeVisible()
+  expect(await userId(page)).toBe(id)
+  await openModule(page)
+  await expectDone(page, 1)
+  await expect(note(page)).toBeHidden()
+
+  const phone = await newDevice()
+  await signIn(phone, learner)
+  await openModule(phone)
+  await expectDone(phone, 1)
+})
+
+test('a guest with an account brings everything there, also what waits, and only once', async ({
+  page,
+  context,
+  learner,
+  newDevice,
+}) => {
+  const laptop = await newDevice()
+  await restoreSession(laptop, learner)
+  await openModule(laptop)
+  await press(laptop, 2)
+  await expectAllSaved(laptop)
+
+  await beginAsGuest(page)
+  await press(page, 1)
+  await expectAllSaved(page)
+  const guest = await userId(page)
+  await context.setOffline(true)
+  await press(page, 3)
+  await page.getByRole('link', { name: 'Keep my progress' }).click()
+  await expect(page).toHaveURL('/account')
+  // What was pressed without a connection is still only here when the account is signed in to.
+  await page.route('**/rest/v1/user_progress*', (route) => route.abort())
+  await context.setOffline(false)
+  await bringButton(page).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText('comes along to the account')).toBeVisible()
+  await page.unroute('**/rest/v1/user_progress*')
+  await sendSignIn(page, learner)
+  await expect(toast(page, 'Your guest progress is here')).toBeVisible()
+  await expect(page).toHaveURL('/account')
+  await openModule(page)
+  await expectDone(page, 1, 2, 3)
+  await expectOpen(page, 4)
+  await expectAllSaved(page)
+  expect(await guestKeys(page, guest)).toEqual([])
+  await laptop.reload()
+  await expectDone(laptop, 1, 2, 3)
+
+  await page.reload()
+  await expect(yourProgress(page)).toContainText('3/4')
+  await expect(toast(page, 'Your guest progress is here')).toBeHidden()
+})
+
+test.describe('an answer that is lost on the way', () => {
+  test.use({ allowConsoleErrors: [/Failed to load resource|could not be brought/] })
+
+  test('is asked for again after a reload, to the same end', async ({ page, learner }) => {
+    await beginAsGuest(page)
+    await press(page, 1)
+    await expectAllSaved(page)
+    await page.goto('/account')
+    await bringButton(page).click()
+    await page.route('**/rest/v1/rpc/bring_guest_progress', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const asked = page.waitForRequest('**/rest/v1/rpc/bring_guest_progress')
+    await sendSignIn(page, learner)
+    await asked
+    await expect(page).toHaveURL('/account')
+    await page.unroute('**/rest/v1/rpc/bring_guest_progress')
+    await page.reload()
+    await expect(toast(page, 'Your guest progress is here')).toBeVisible()
+    await openModule(page)
+    await expectDone(page, 1)
+  })
+})
+
+test('signing out as a guest is asked about, offers to keep, and only then ends', async ({ page }) => {
+  await beginAsGuest(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, explorer')
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await expect(page.getByRole('menu')).toContainText('Learning as a guest')
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    return page.getByRole('alertdialog', { name: 'Sign out and lose your progress?' })
+  }
+  await (await ask()).getByRole('button', { name: 'Keep my progress' }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(section(page, 'Keep my progress')).toBeVisible()
+  await (await ask()).getByRole('button', { name: 'Cancel' }).click()
+  expect(await storedSession(page)).not.toBeNull()
+  await (await ask()).getByRole('button', { name: 'Sign out anyway' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toBeNull()
+})
+
+test('a guest deletes everything by one press that is asked about', async ({ page }) => {
+  await beginAsGuest(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete my guest progress' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(toast(page, 'Guest progress deleted')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toBeNull()
+})
+
+test('an address that has an account is told, with the way to it', async ({ page, learner }) => {
+  await beginAsGuest(page)
+  await page.goto('/account')
+  await fillKeep(page, learner)
+  await expect(page.getByRole('alert')).toContainText('This email already has an account.')
+  await expect(bringButton(page)).toBeVisible()
+})
+
+test.describe('axe', () => {
+  test.use({ allowConsoleErrors: [/./], contextOptions: { reducedMotion: 'reduce' } })
+
+  test('finds nothing on the pages of a guest, also where the service is full', async ({ page }) => {
+    await page.goto('/auth')
+    await page.route('**/auth/v1/signup', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '3000' },
+        json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+      }),
+    )
+    await tryButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('from your network in the last hour')
+    await expectNothingFoundInBothThemes(page)
+    await page.unrouteAll()
+    await tryButton(page).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/account')
+    await expect(bringButton(page)).toBeVisible()
+    await expectNothingFoundInBothThemes(page)
+    await bringButton(page).click()
+    await expect(page.getByRole('link', { name: 'Go on as a guest' })).toBeVisible()
+    await expectNothingFoundInBothThemes(page)
+  })
+})
+
+test.describe('where addresses are confirmed by mail', () => {
+  test.use({ service: 'confirming' })
+
+  test('a guest is an account once the link is followed, with all that was done', async ({ page, mailbox }) => {
+    await beginAsGuest(page)
+    await press(page, 1)
+    await expectAllSaved(page)
+    await page.goto('/account')
+    const learner = newLearner()
+    await fillKeep(page, learner)
+    await expect(page.getByText('Almost there.')).toBeVisible()
+    await follow(page, (await mailbox.next(learner.email)).link, 'Confirm')
+    await expect(page).toHaveURL('/account')
+    await expect(section(page, 'Two-step verification')).toBeVisible()
+    await openModule(page)
+    await expectDone(page, 1)
+  })
+})
+
+test.describe('where the service takes no guests', () => {
+  test.use({ service: 'withoutGuests' })
+
+  test('there is no button', async ({ page }) => {
+    const settings = page.waitForResponse('**/auth/v1/settings')
+    await page.goto('/auth')
+    await settings
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+    await expect(tryButton(page)).toHaveCount(0)
+  })
+})

@@ -24,7 +24,9 @@ function numberOf(text: string): number {
 
 const first = numberOf(values.seed ?? values.from)
 const count = values.seed === undefined ? numberOf(values.seeds) : 1
-const endsAt = values.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + numberOf(values.minutes) * 60_000
+let endsAt = values.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + numberOf(values.minutes) * 60_000
+// What was counted by then is said, too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (endsAt = 0))
 const chosen = engines.filter((engine) => values.engine === undefined || engine === values.engine)
 if (chosen.length === 0) throw new Error(`--engine is one of ${engines.join(', ')}`)
 

@@ -1,5 +1,4 @@
 import { publishableKey } from '../backend/access/publishable-key.ts'
-import { toArray } from '../backend/database/database.ts'
 import type { Release } from './browser/compile-app.ts'
 import { Device } from './browser/device.ts'
 import { origin, type Tab } from './browser/tab.ts'
@@ -123,8 +122,8 @@ export class World {
 
   async end(): Promise<void> {
     for (const device of this.devices) for (const tab of device.tabs) tab.close('crash')
-    const ids = this.learners.map(({ id }) => id)
-    await this.database.query('delete from auth.users where id = any ($1::uuid[])', [toArray(ids)])
+    const { rows } = await this.database.query<{ id: string }>('delete from auth.users returning id')
     await this.setLevel('today')
+    if (!rows.every(({ id }) => this.learner(id))) throw new Error('a run before this one has left its learners')
   }
 }

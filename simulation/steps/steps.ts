@@ -66,7 +66,8 @@ async function restore({ world }: Place): Promise<void> {
     learner.acknowledged.clear()
     for (const fact of facts) learner.acknowledged.add(fact)
     const kept = new Set([...facts, ...pendingOf(world, learner)])
-    for (const fact of missingFrom(kept, learner.pressed)) learner.pressed.delete(fact)
+    // A page that still shows one sends it again with the next of its module.
+    for (const fact of missingFrom(kept, learner.pressed)) learner.excused.add(fact)
     for (const fact of facts) learner.press(fact)
     for (const device of world.devices) for (const tab of device.tabs) tab.pressed.clear()
   }

@@ -102,7 +102,7 @@ test.describe('notes that cannot be read', () => {
     await restoreSession(page, learner)
     await context.route('**/rpc/my_notes', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/notes')
-    await expect(page.getByRole('alert')).toContainText('your notes')
+    await expect(page.getByRole('alert')).toContainText('the list of notes')
     await context.unroute('**/rpc/my_notes')
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('You have no notes yet.')).toBeVisible()

@@ -60,6 +60,13 @@ test('notes written, changed and deleted without a connection arrive with it, al
   await restoreSession(other, learner)
   await other.goto('/notes')
   await expect(other.getByText('still in the air')).toBeVisible()
+
+  await context.setOffline(true)
+  await remove(page)
+  expect(await waitingNotes(page)).toHaveLength(1)
+  await context.setOffline(false)
+  await expectNotesSaved(page)
+  expect(await storedNotes(page)).toEqual([])
 })
 
 test('a note that one device has deleted is not brought back by another’s late edit', async ({

@@ -1,9 +1,11 @@
 import type { Module, Section } from 'courses/types.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { hasKeptNotes } from '~/features/notes/sync/kept-notes.ts'
+import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
 import { singleKey } from '~/lib/browser/single-key.ts'
 import { useInteracted } from '~/lib/browser/use-interacted.ts'
 import { useLazy } from '~/lib/browser/use-lazy.ts'
+import { showToast } from '~/ui/toast.tsx'
 
 interface ModuleNotesProps {
   module: Module
@@ -20,7 +22,16 @@ const load = () => import('~/features/notes/page/lesson-notes.tsx')
 export function ModuleNotes({ userId, onWish, ...props }: ModuleNotesProps) {
   const interacted = useInteracted()
   const [kept] = useState(() => hasKeptNotes(userId))
-  const { loaded } = useLazy(load, interacted || kept)
+  const { state, loaded, retry } = useLazy(load, interacted || kept)
+  const { wish } = props
+  useEffect(() => {
+    if (state !== 'failed' || wish === 0) return
+    void showToast({
+      title: loadFailureText('the note toolbar', navigator.onLine),
+      destructive: true,
+      action: { label: 'Try again', onClick: retry },
+    })
+  }, [state, wish, retry])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (singleKey(event) !== 'n') return

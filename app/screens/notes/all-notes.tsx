@@ -29,7 +29,7 @@ export function AllNotes() {
       className="wrap grid max-w-192 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-[clamp(2rem,4vw,3.5rem)] pb-20 print:p-0"
     >
       <h1 className="text-3xl">Notes</h1>
-      {!notes && (failing ? <LoadFailure name="your notes" onRetry={retry} /> : <Skeleton className="h-96" />)}
+      {!notes && (failing ? <LoadFailure name="the list of notes" onRetry={retry} /> : <Skeleton className="h-96" />)}
       {notes && (notes.length === 0 ? <NoNotes /> : <Notes notes={notes} />)}
     </main>
   )

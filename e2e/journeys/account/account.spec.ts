@@ -144,6 +144,8 @@ test('everything held about a learner is downloaded as one file', async ({ page,
   expect(data.account.email).toBe(learner.email)
   expect(data.stats.total_xp).toBe(100)
   expect(data.progress).toEqual([expect.objectContaining({ course_type: 'bio', completed_activities: [1] })])
+  expect(data.notes).toEqual([])
+  expect(data.on_this_device).toEqual({ code: {} })
   const [{ content, user_metadata }] = data.files
   expect(user_metadata).toBeDefined()
   await page.goto(content)

@@ -12,6 +12,7 @@ const sharedPages = [
   paths.review,
   paths.xp,
   paths.achievements,
+  paths.notes,
   paths.setup,
   paths.notation,
   paths.primers,

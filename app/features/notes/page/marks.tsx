@@ -1,6 +1,6 @@
 import Highlighter from 'lucide-react/icons/highlighter'
 import StickyNote from 'lucide-react/icons/sticky-note'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { markId } from '../mark-id.ts'
 import type { Note } from '../note.ts'
 import { shortened } from '../shortened.ts'
@@ -30,15 +30,16 @@ export function Marks({ anchored, layer, layoutCount, label, onOpen }: MarksProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the layout may have changed
   useLayoutEffect(() => setPlaces(placesOf(anchored, layer)), [anchored, layer, layoutCount])
   // A link may lead to a mark that was not there yet.
-  const first = places.length > 0
+  const reached = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again as marks come
   useLayoutEffect(() => {
-    if (!first) return
-    const mark = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
-    if (mark?.classList.contains('note-mark') && document.activeElement !== mark) {
-      mark.scrollIntoView({ block: 'center' })
-      mark.focus({ preventScroll: true })
-    }
-  }, [first])
+    const { hash } = window.location
+    const mark = hash === reached.current ? null : document.getElementById(hash.slice(1))
+    if (!mark?.classList.contains('note-mark')) return
+    reached.current = hash
+    mark.scrollIntoView({ block: 'center' })
+    mark.focus({ preventScroll: true })
+  }, [places])
 
   if (places.length === 0) return null
   return (

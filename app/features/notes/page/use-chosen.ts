@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type LessonText, lessonText } from '../quote/lesson-text.ts'
 import type { Span } from '../quote/span.ts'
 import { paint } from './paint.ts'
@@ -31,14 +30,17 @@ export function useChosen(lesson: Element | undefined, wish: number, bar: RefObj
     if (wish === granted.current || !lesson) return
     granted.current = wish
     setBefore(document.activeElement)
-    if (!ofSelection) flushSync(() => setPicked(firstInView(lessonText(lesson))))
-    bar.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (ofSelection) bar.current?.querySelector('button')?.focus({ preventScroll: true })
+    else setPicked(firstInView(lessonText(lesson)))
   }, [wish, lesson, ofSelection, bar])
 
   useLayoutEffect(() => {
-    paint('chosen', picked ? [picked.range] : [])
+    if (!picked) return
+    paint('chosen', [picked.range])
+    if (!bar.current?.contains(document.activeElement))
+      bar.current?.querySelector('button')?.focus({ preventScroll: true })
     return () => paint('chosen', [])
-  }, [picked])
+  }, [picked, bar])
 
   // What was chosen in one lesson is not in the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the lesson changes

@@ -22,38 +22,41 @@ export function lessonText(root: Element): LessonText {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element && node.matches(leftOut) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
-  let text = ''
+  const characters: string[] = []
   const nodes: Text[] = []
   const nodeOf: number[] = []
   const offsetOf: number[] = []
   const blocks: TextBlock[] = []
   let within: Element | null = null
+  /** After the last character that is no white space. */
+  let end = 0
   const put = (character: string, offset: number) => {
-    text += character
+    characters.push(character)
     nodeOf.push(nodes.length - 1)
     offsetOf.push(offset)
+  }
+  function beginBlock(element: Element | null): void {
+    within = element
+    characters.length = nodeOf.length = offsetOf.length = end
+    if (end > 0) put('\n', nodes.at(-1)?.length ?? 0)
+    blocks.push({ start: characters.length, end: characters.length })
   }
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!(node instanceof Text) || node.data === '') continue
     const own = node.parentElement?.closest(block) ?? null
-    if (own !== within && text !== '' && node.data.trim() !== '') {
-      text = text.trimEnd()
-      nodeOf.length = offsetOf.length = text.length
-      put('\n', nodes.at(-1)?.length ?? 0)
-    }
-    if (own !== within && node.data.trim() !== '') {
-      blocks.push({ start: text.length, end: text.length })
-      within = own
-    }
+    if (own !== within && node.data.trim() !== '') beginBlock(own)
     nodes.push(node)
     for (let offset = 0; offset < node.length; offset += 1) {
       const character = node.data[offset] ?? ''
-      if (!/\s/.test(character)) put(character, offset)
-      else if (text !== '' && !/\s$/.test(text)) put(' ', offset)
+      if (!/\s/.test(character)) {
+        put(character, offset)
+        end = characters.length
+      } else if (end > 0 && end === characters.length) put(' ', offset)
     }
     const last = blocks.at(-1)
-    if (last) last.end = text.trimEnd().length
+    if (last) last.end = end
   }
+  const text = characters.join('')
 
   const trimmed = ({ start, end }: Span): Span | undefined => {
     const words = text.slice(start, end)

@@ -45,7 +45,7 @@ function withRows(notes: readonly Note[], rows: readonly NoteRow[]): readonly No
 }
 
 async function save(userId: string, changes: readonly NoteChange[]) {
-  const upsert = await upserter(userId)
+  const upsert = await saverFor(userId)
   const rows: NoteRow[] = []
   const refused: NoteChange[] = []
   const waiting = batches(changes)
@@ -85,7 +85,7 @@ function batches(changes: readonly NoteChange[]): NoteChange[][] {
   return all
 }
 
-async function upserter(userId: string) {
+async function saverFor(userId: string) {
   const rest = await restAs(userId)
   const renewing = withOneRefresh()
   return (batch: readonly NoteChange[]) =>

@@ -45,6 +45,7 @@ export function useNotes(): NotesState {
       Math.max(Date.now(), ...shown.filter((change) => change.id === id).map(({ at }) => at + 1))
     const changeOf = ({ createdAt: _, ...note }: Note, deleted: boolean): NoteChange => ({
       ...note,
+      body: storable(note.body.slice(0, maxBodyLength)),
       deleted,
       at: timeFor(note.id),
     })
@@ -59,7 +60,7 @@ export function useNotes(): NotesState {
         return note
       },
       write(note, body) {
-        outbox?.sync.add([changeOf({ ...note, body: storable(body).slice(0, maxBodyLength) }, false)])
+        outbox?.sync.add([changeOf({ ...note, body }, false)])
       },
       remove: (note) => outbox?.sync.hold(changeOf(note, true)) ?? (() => false),
     }

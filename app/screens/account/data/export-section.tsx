@@ -11,7 +11,7 @@ export function ExportSection({ userId }: { userId: string }) {
   return (
     <Section
       title="Your data"
-      description="One JSON file with everything we hold about you: profile, sign-in methods, devices, progress, answers to checks, pictures and the log of your account. To see a picture, paste its content into your browser’s address bar."
+      description="One JSON file with everything we hold about you: profile, sign-in methods, devices, progress, answers to checks, notes, pictures and the log of your account, with the code and commands that this device keeps. To see a picture, paste its content into your browser’s address bar."
     >
       <div className="grid justify-items-start gap-3">
         <Button aria-disabled={download.isPending} onClick={() => download.isPending || download.mutate()}>

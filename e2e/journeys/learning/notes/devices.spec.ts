@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { signOutByMenu } from '../../../support/account-page.ts'
+import { expect, restoreSession, signIn, test } from '../../../support/fixtures.ts'
+import { expectNotesSaved, selectWords, storedNotes, toolbar, waitingNotes } from '../../../support/notes.ts'
+
+test.use({
+  allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|kept and sent again|dynamically imported/],
+})
+
+const words = 'DNA is two strands'
+const paragraph = (page: Page) => page.locator('.lesson p', { hasText: words })
+const mark = (page: Page) => page.getByRole('button', { name: `Note: ${words}` })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openLesson(page: Page) {
+  await page.goto('/bio/module1')
+  await paragraph(page).hover()
+  // The toolbar shows that what marks text is there; also without a connection.
+  await selectWords(paragraph(page), words)
+  await expect(toolbar(page)).toBeVisible()
+}
+
+async function write(page: Page, body: string) {
+  if (await mark(page).isVisible()) await mark(page).click()
+  else {
+    await selectWords(paragraph(page), words)
+    await toolbar(page).getByRole('button', { name: 'Note' }).click()
+  }
+  await dialog(page).getByLabel('Your note').fill(body)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+async function remove(page: Page) {
+  await mark(page).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(mark(page)).toBeHidden()
+}
+
+test('notes written, changed and deleted without a connection arrive with it, also on another device', async ({
+  page,
+  learner,
+  context,
+  newDevice,
+}) => {
+  await restoreSession(page, learner)
+  await openLesson(page)
+  await context.setOffline(true)
+  await write(page, 'in the air')
+  await write(page, 'still in the air')
+  await mark(page).click()
+  await expect(dialog(page).getByText('Not synced yet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect((await waitingNotes(page)).length).toBeGreaterThan(0)
+  await context.setOffline(false)
+  await expectNotesSaved(page)
+  expect(await storedNotes(page)).toMatchObject([{ exact: words, body: 'still in the air' }])
+
+  const other = await newDevice()
+  await restoreSession(other, learner)
+  await other.goto('/notes')
+  await expect(other.getByText('still in the air')).toBeVisible()
+
+  await context.setOffline(true)
+  await remove(page)
+  expect(await waitingNotes(page)).toHaveLength(1)
+  await context.setOffline(false)
+  await expectNotesSaved(page)
+  expect(await storedNotes(page)).toEqual([])
+})
+
+test('a note that one device has deleted is not brought back by another’s late edit', async ({
+  page,
+  learner,
+  newDevice,
+}) => {
+  const other = await newDevice()
+  for (const device of [page, other]) await restoreSession(device, learner)
+  await openLesson(page)
+  await write(page, 'first')
+  await expectNotesSaved(page)
+  await other.goto('/bio/module1')
+  await paragraph(other).hover()
+  await expect(mark(other)).toBeVisible()
+  await other.context().setOffline(true)
+  await write(other, 'late')
+
+  await remove(page)
+  await expect.poll(() => storedNotes(page), { timeout: 15_000 }).toEqual([])
+  await other.context().setOffline(false)
+  await expectNotesSaved(other)
+  await expect(mark(other)).toBeHidden()
+  expect(await storedNotes(page)).toEqual([])
+})
+
+test('a note that is not saved at a sign-out is kept, said, and saved at the next sign-in', async ({
+  page,
+  learner,
+  context,
+}) => {
+  await restoreSession(page, learner)
+  await openLesson(page)
+  await context.route('**/rest/v1/notes?*', (route) => route.abort('internetdisconnected'))
+  await write(page, 'not yet')
+  await page.goto('/dashboard')
+  await signOutByMenu(page)
+  await expect(page.getByText('1 note is not saved yet')).toBeVisible()
+  expect(await waitingNotes(page)).toHaveLength(1)
+  await context.unroute('**/rest/v1/notes?*')
+  await signIn(page, learner)
+  await expectNotesSaved(page)
+  expect(await storedNotes(page)).toMatchObject([{ body: 'not yet' }])
+})

@@ -34,7 +34,7 @@ export function TopNavigation() {
   }, [open])
 
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-paper">
+    <header className="sticky top-0 z-10 border-b border-line bg-paper print:hidden">
       <div className="wrap flex min-h-16 items-center gap-2">
         <Link to={paths.home} aria-label="XPedition, home" className="inline-flex min-h-11 items-center rounded-lg">
           <Logo />

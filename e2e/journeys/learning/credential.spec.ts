@@ -15,7 +15,9 @@ const verify = (page: Page) => page.getByRole('button', { name: 'Verify this cre
 async function share(page: Page, url: string, learner: Learner, name: string): Promise<string> {
   await completeCourse(url, learner, 'bio')
   await restoreSession(page, learner)
-  await page.goto('/achievements')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Share a credential' }).press('Enter')
+  await expect(page).toHaveURL('/achievements#credentials')
   await page.getByRole('button', { name: 'Share a credential of Computational Biology' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Share a credential' })
   const field = dialog.getByLabel('Name on the credential')

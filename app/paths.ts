@@ -67,6 +67,7 @@ export const paths = {
   ...pagePaths,
   courseOfferings: '/#course-offerings',
   runPython: '/#run-python',
+  credentials: '/achievements#credentials',
   module: (course: string, module: number) => `/${course}/module${module}`,
   section: (course: string, module: number, section: string) => `/${course}/module${module}#${headingAnchor(section)}`,
   /** A course's first section, open to everyone. */

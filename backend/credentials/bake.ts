@@ -11,11 +11,12 @@ export function bakeSvg(svg: string, jwt: string): string {
 
 /** Bytes of a PNG's signature and of its first chunk, after which others may come. */
 const headBytes = 33
+const keyword = 'openbadgecredential'
 
 /** Open Badges 3.0, 5.3.1: the JWT in an iTXt chunk, not compressed. */
 export function bakePng(png: Uint8Array, jwt: string): Buffer {
   // Keyword, then: not compressed, by no method, in no language, without a translated keyword.
-  const data = Buffer.from(`iTXtopenbadgecredential\0\0\0\0\0${jwt}`, 'latin1')
+  const data = Buffer.from(`iTXt${keyword}\0\0\0\0\0${jwt}`, 'latin1')
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length - 4)
   sum.writeUInt32BE(crc32(data))

@@ -9,7 +9,7 @@ const headingClass = 'mb-2 font-sans text-sm font-semibold leading-snug tracking
 
 export function Footer() {
   return (
-    <footer className="pt-12 pb-10 text-ui">
+    <footer className="pt-12 pb-10 text-ui print:hidden">
       <div className="wrap">
         <div className="grid gap-8 xs:grid-cols-2 sm:grid-cols-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="xs:col-span-2 sm:col-span-3 md:col-span-1">

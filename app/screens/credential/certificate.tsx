@@ -46,9 +46,9 @@ export function Certificate({ credential, jwt }: { credential: SignedCredential;
             </div>
           ))}
         </dl>
-        <section aria-labelledby="does-not-prove" className="grid gap-1 text-sm">
-          <h2 id="does-not-prove" className="font-semibold text-base tracking-normal">
-            What it does not prove
+        <section aria-labelledby="proves" className="grid gap-1 text-sm">
+          <h2 id="proves" className="font-semibold text-base tracking-normal">
+            What it proves, and what not
           </h2>
           <p className="text-ink-2">{criteria}</p>
           <p className="text-ink-2">

@@ -35,7 +35,7 @@ export function CredentialPage() {
     <main
       id="main"
       tabIndex={-1}
-      className="wrap grid w-full max-w-208 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-[clamp(2rem,4vw,3.5rem)] pb-20"
+      className="wrap grid max-w-208 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-[clamp(2rem,4vw,3.5rem)] pb-20"
     >
       {data?.state === 'shared' && <Shared jwt={data.jwt} />}
       {data?.state === 'revoked' && (

@@ -4,6 +4,7 @@ import MountainSnow from 'lucide-react/icons/mountain-snow'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '~/features/auth/session/use-user.ts'
+import { offersCredentials } from '~/features/credential/offers-credentials.ts'
 import type { Memory } from '~/features/progress/next-step.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
@@ -73,6 +74,13 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
             <Button asChild className="flex-auto px-3!">
               <Link to={paths.module(course.id, next)} state={{ resume: true }} aria-describedby={titleId}>
                 Continue Module {next}
+              </Link>
+            </Button>
+          )}
+          {next === undefined && offersCredentials && (
+            <Button asChild className="flex-auto px-3!">
+              <Link to={paths.credentials} aria-describedby={titleId}>
+                Share a credential
               </Link>
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { modulesEach } from 'courses/outline.ts'
+import { offersCredentials } from '~/features/credential/offers-credentials.ts'
 
 interface Question {
   question: string
@@ -101,6 +102,11 @@ export const questionsWith = (codeCounts: { blocks: number; inPage: number }): r
     question: 'Do I get a certificate?',
     answer: [
       'Yes, digital certificates are part of XPedition. Your dashboard also keeps a record of every module you have completed and every badge you have earned.',
+      ...(offersCredentials
+        ? [
+            'When you have completed a course, you can share its credential under Achievements: a page with your name, a badge and signed files (Open Badges) that anybody can verify, until you revoke it. It says what you did in numbers, and that the course is self-paced and unproctored.',
+          ]
+        : []),
     ],
   },
 ]

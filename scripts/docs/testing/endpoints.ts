@@ -24,7 +24,7 @@ const token = 'POST /auth/v1/token'
 export function servedEndpoints(): string[] {
   const routes = inspectRoutes(createApp(context))
     .filter(({ isMiddleware }) => !isMiddleware)
-    .map(({ method, path }) => `${method} ${path}`)
+    .map(({ method, path }) => `${method} ${path.replace(/\{.*\}$/, '')}`)
     .filter((route) => !rest.test(route))
   const granted = [...grants(context, authLimits(context), new Map()).keys()].map(
     (name) => `${token}?grant_type=${name}`,
@@ -36,6 +36,7 @@ export function servedEndpoints(): string[] {
 
 const services: Record<string, string> = {
   "A learner's own account": '',
+  Credentials: '',
   Data: '/rest/v1',
   Running: '',
   Storage: '/storage/v1',

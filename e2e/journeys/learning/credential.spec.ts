@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
+import { expectEverythingFits } from '../../support/everything-fits.ts'
+import { expect, type Learner, restoreSession, test } from '../../support/fixtures.ts'
+import { completeCourse } from '../../support/stored-progress.ts'
+
+test.use({
+  allowConsoleErrors: [/404 \(Not Found\)|410 \(Gone\)|ERR_INTERNET_DISCONNECTED|could not be verified|404: no page/],
+})
+
+const verdict = (page: Page) => page.getByRole('region', { name: 'Verify' }).getByRole('status')
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify this credential' }).click()
+
+/** By keyboard from the achievements. @returns the path of its page */
+async function share(page: Page, url: string, learner: Learner, name: string): Promise<string> {
+  await completeCourse(url, learner, 'bio')
+  await restoreSession(page, learner)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Share a credential' }).press('Enter')
+  await expect(page).toHaveURL('/achievements#credentials')
+  await page.getByRole('button', { name: 'Share a credential of Computational Biology' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share a credential' })
+  const field = dialog.getByLabel('Name on the credential')
+  await expect(field).toBeFocused()
+  await field.fill(name)
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(name)
+  await expectNothingFoundInBothThemes(page, 'dialog[open]')
+  await field.press('Enter')
+  await expect(dialog).toBeHidden()
+  const link = page.getByRole('region', { name: 'Credentials' }).getByRole('link', { name: '/credentials/' })
+  return new URL((await link.getAttribute('href')) ?? '', url).pathname
+}
+
+test('a learner shares a completed course; somebody else verifies it, until it is revoked', async ({
+  page,
+  learner,
+  server,
+  newDevice,
+}) => {
+  const path = await share(page, server.url, learner, 'Ada <b>Lovelace</b>')
+  const region = page.getByRole('region', { name: 'Credentials' })
+  await expectNothingFoundInBothThemes(page)
+  const profile = await region.getByRole('link', { name: 'Add to profile' }).getAttribute('href')
+  const fields = new URL(profile ?? '').searchParams
+  expect(fields.get('startTask')).toBe('CERTIFICATION_NAME')
+  expect(fields.get('certUrl')).toBe(server.url + path)
+
+  const reader = await newDevice({ viewport: { width: 390, height: 844 } })
+  await reader.goto(path)
+  await expect(reader.getByRole('heading', { level: 1, name: 'Ada <b>Lovelace</b>' })).toBeVisible()
+  await expect(reader.getByRole('article')).toContainText('Computational Biology')
+  await expect(reader.getByRole('article')).toContainText('Modules completed')
+  await expect(reader.getByRole('article')).toContainText('Self-paced and unproctored')
+  await verify(reader)
+  await expect(verdict(reader)).toContainText('Valid')
+  await expectNothingFoundInBothThemes(reader)
+  await expectEverythingFits(reader)
+
+  await region.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(region.getByRole('button', { name: 'Share a credential' })).toBeVisible()
+  await verify(reader)
+  await expect(verdict(reader)).toContainText('Revoked')
+  await reader.reload()
+  await expect(reader.getByRole('heading', { level: 1, name: 'This credential was revoked' })).toBeVisible()
+  await expect(reader.getByText('Lovelace')).toHaveCount(0)
+  await expectNothingFoundInBothThemes(reader)
+})
+
+test('a credential that was altered, that an unknown key has signed, or that is read offline is told apart', async ({
+  page,
+  learner,
+  server,
+  newDevice,
+}) => {
+  const path = await share(page, server.url, learner, 'Ada Lovelace')
+  const jwt = await (await fetch(`${server.url}${path}.jwt`)).text()
+  const [header = '', payload = '', signature] = jwt.split('.')
+  const changed = (part: string, from: string, to: string) =>
+    Buffer.from(Buffer.from(part, 'base64url').toString().replaceAll(from, to)).toString('base64url')
+
+  const reader = await newDevice()
+  const given = { jwt: [header, changed(payload, 'Ada Lovelace', 'Eve'), signature].join('.') }
+  await reader.route(`**${path}.jwt`, (route) => route.fulfill({ body: given.jwt }))
+  await reader.goto(path)
+  await expect(reader.getByRole('heading', { level: 1, name: 'Eve' })).toBeVisible()
+  await verify(reader)
+  await expect(verdict(reader)).toContainText('Altered')
+
+  given.jwt = [changed(header, '/keys/z', '/keys/y'), payload, signature].join('.')
+  await reader.reload()
+  await verify(reader)
+  await expect(verdict(reader)).toContainText('Signed by an unknown key')
+
+  given.jwt = jwt
+  await reader.reload()
+  await verify(reader)
+  await expect(verdict(reader)).toContainText('Valid')
+  await reader.context().setOffline(true)
+  await verify(reader)
+  await expect(verdict(reader)).toContainText('No connection')
+})
+
+test('a credential is taken along as badge, as file and on paper', async ({ page, learner, server }) => {
+  const path = await share(page, server.url, learner, '李 Ада')
+  await page.goto(path)
+  for (const [name, type] of [
+    ['Badge (PNG)', 'image/png'],
+    ['Badge (SVG)', 'image/svg+xml'],
+    ['JSON', 'application/vc'],
+    ['JWT', 'application/vc+jwt'],
+  ] as const) {
+    const link = page.getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('download', /^xpedition-bio\./)
+    const answer = await fetch(server.url + (await link.getAttribute('href')))
+    expect([name, answer.status, answer.headers.get('content-type')]).toEqual([name, 200, type])
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (name.startsWith('Badge')) expect(bytes.includes('openbadge')).toBe(true)
+  }
+  await expect(page.getByRole('img', { name: 'QR code of this page’s address' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Verify this credential' })).toBeHidden()
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('a credential that nobody has shared is an unknown page, and an unfinished course offers none', async ({
+  page,
+  learner,
+}) => {
+  const unknown = '/credentials/00000000-0000-4000-8000-000000000000'
+  const answer = await page.goto(unknown)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('No credential here').or(page.getByText('Page not found'))).toBeVisible()
+  await restoreSession(page, learner)
+  await page.goto('/achievements')
+  await expect(page.getByRole('heading', { name: 'Still to earn' })).toBeVisible()
+  await expect(page.getByText('Credentials')).toHaveCount(0)
+})

@@ -30,22 +30,13 @@ async function outputOfALesson(way: Way): Promise<void> {
 
 async function firstXp(way: Way): Promise<void> {
   const { page } = way
-  await way.press(page.getByRole('main').getByRole('link', { name: 'Start Learning' }).first())
+  await way.press(page.getByRole('main').getByRole('link', { name: 'Explore Courses' }))
   const password = 'a long trail uphill'
   await way.fill(page.getByLabel('Email'), `bench-${randomUUID()}@example.com`)
   await way.fill(page.getByLabel('Password', { exact: true }), password)
   await way.fill(page.getByLabel('Confirm Password'), password)
   await way.press(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }))
-  await page
-    .getByRole('button', { name: /Account menu|Menu/ })
-    .first()
-    .waitFor()
-  await way.press(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /^Start/ })
-      .first(),
-  )
+  await way.press(page.getByRole('main').getByRole('link', { name: 'Start Module 1' }))
   await way.press(page.getByRole('main').getByRole('button', { name: 'Start Activity' }).first())
   await way.reach(page.getByText(/^Completed \(\+\d+ XP\)$/).first())
 }

@@ -12,9 +12,9 @@ interface SolvedElsewhereProps {
 /** A row under the buttons: the task is solved, and its code is offered where it replaces nothing. */
 export function SolvedElsewhere({ code, changed, onTake }: SolvedElsewhereProps) {
   return (
-    <div className="verdict passed items-center">
+    <div className="verdict passed flex-wrap items-center">
       <CircleCheck aria-hidden />
-      <p>
+      <p className="flex-1 basis-40">
         <strong>Solved on another device.</strong>
         {code && changed && ' Reset your code here to open that solution.'}
       </p>

@@ -49,6 +49,12 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
     if (solved && bar.current) setNext(nextPlace(bar.current))
   }, [solved])
 
+  /** The button pressed goes. */
+  function take(code: string): void {
+    workbench.take(code)
+    bar.current?.querySelector('button')?.focus()
+  }
+
   return (
     <Workbench title={title} workbench={workbench} autoFocus>
       <div className="workbench-bar" ref={bar}>
@@ -78,9 +84,11 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
         </Button>
       </div>
       <Verdict workbench={workbench} next={next && <Next place={next} />} />
-      {elsewhere !== undefined && !state.job?.check && (
-        <SolvedElsewhere code={elsewhere} changed={changed} onTake={workbench.take} />
-      )}
+      <div role="status">
+        {elsewhere !== undefined && !state.job?.check && (
+          <SolvedElsewhere code={elsewhere} changed={changed} onTake={take} />
+        )}
+      </div>
       {shown && (
         <section className="solution" aria-label="A solution">
           <p>A solution</p>

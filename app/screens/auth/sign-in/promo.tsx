@@ -42,8 +42,8 @@ export function Promo() {
       >
         {wide && <use href={`${territory}#territory`} width="1280" height="680" />}
       </svg>
-      <h2 className="max-w-104 text-[clamp(2rem,1.2rem+2vw,3rem)]">
-        Three courses. {capitalized(modulesEach)} modules each.
+      <h2 className="text-[clamp(2rem,1.2rem+2vw,3rem)] *:inline-block">
+        <span>Three courses.</span> <span>{capitalized(modulesEach)} modules each.</span>
       </h2>
       <ul className="mt-6 grid max-w-120 gap-4 text-ink-2">
         {promises.map(({ icon: Icon, title, text }) => (

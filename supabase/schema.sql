@@ -722,6 +722,9 @@ declare
   shared uuid;
 begin
   perform private.own_session();
+  if exists (select from auth.users u where u.id = me and u.is_anonymous) then
+    raise exception 'A guest registers first' using errcode = '42501', hint = 'guest';
+  end if;
   -- A name or course that is null passes no check.
   if coalesce(char_length(chosen), 0) not between 1 and 80
       or chosen ~ '[[:cntrl:]\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]' then

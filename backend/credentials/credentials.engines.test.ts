@@ -125,6 +125,13 @@ describeEngines('a credential that was shared', (opened) => {
     expect((await read<Signed>(`${shared}.json`)).credentialSubject.identifier[0]?.identityHash).toBe(odd)
   })
 
+  it('is not made for a guest, who may be anybody', async () => {
+    const { id, call } = await graduate()
+    await opened().database.query('update auth.users set is_anonymous = true, email = null where id = $1', [id])
+    const refused = await call('share_credential', { course: 'bio', name: 'Ada' })
+    expect([refused.status, (await refused.json()).hint]).toEqual([403, 'guest'])
+  })
+
   it('is its learner’s alone to see in the table, and to revoke; nobody writes the tables', async () => {
     const [owner, other] = [await graduate(), await graduate()]
     const id = await owner.share()

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Course } from 'courses/types.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isGuest } from '~/features/auth/guest/is-guest.ts'
+import { useUser } from '~/features/auth/session/use-user.ts'
 import { credentialsQuery, revokeCredential } from '~/features/credential/my-credentials.ts'
 import { profileAddress } from '~/features/credential/profile-address.ts'
 import type { CredentialRow } from '~/lib/backend/database-types.ts'
@@ -19,6 +21,7 @@ interface CourseCredentialProps {
 
 export function CourseCredential({ userId, course, shared }: CourseCredentialProps) {
   const [open, setOpen] = useState<'share' | 'revoke'>()
+  const guest = isGuest(useUser())
   return (
     <li className={`c-${course.id} grid gap-3 rounded-lg border border-line bg-surface p-5`}>
       <h3 className="font-semibold text-lg tracking-normal">{course.title}</h3>
@@ -28,11 +31,18 @@ export function CourseCredential({ userId, course, shared }: CourseCredentialPro
         <>
           <p className="max-w-prose text-ink-2 text-sm">
             You have completed this course. Its credential is yours alone until you share it.
+            {guest && ' A guest cannot share one.'}
           </p>
           <div>
-            <Button variant="activity" onClick={() => setOpen('share')}>
-              Share a credential<span className="sr-only"> of {course.title}</span>
-            </Button>
+            {guest ? (
+              <Button asChild>
+                <Link to={paths.account}>Keep my progress</Link>
+              </Button>
+            ) : (
+              <Button variant="activity" onClick={() => setOpen('share')}>
+                Share a credential<span className="sr-only"> of {course.title}</span>
+              </Button>
+            )}
           </div>
         </>
       )}

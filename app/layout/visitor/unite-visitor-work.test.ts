@@ -36,8 +36,10 @@ function closeAfter(steps: number): () => void {
       if (left < 0) throw new Error('the page was closed')
       act(...given)
     }
-  const set = vi.spyOn(storage, 'setItem').mockImplementation(counted(storage.setItem))
-  const remove = vi.spyOn(storage, 'removeItem').mockImplementation(counted(storage.removeItem))
+  // Before they are spied on: a spy that called itself would close at the first step.
+  const [setItem, removeItem] = [counted(storage.setItem), counted(storage.removeItem)]
+  const set = vi.spyOn(storage, 'setItem').mockImplementation(setItem)
+  const remove = vi.spyOn(storage, 'removeItem').mockImplementation(removeItem)
   return () => {
     set.mockRestore()
     remove.mockRestore()

@@ -184,4 +184,16 @@ describeEngines('a credential that was shared', (opened) => {
     expect(await asked.json()).toEqual(await read(`${id}.json`))
     expect((await get(`${id}.json`, { method: 'POST' })).status).toBe(405)
   })
+
+  it('is refused to an address that asks too often, with the time to wait', async () => {
+    const limited = await startServer(opened().database, { environment: { REST_RATE_LIMIT_ACCOUNT: '3' } })
+    try {
+      const answers = []
+      for (let asked = 0; asked < 4; asked += 1) answers.push(await limited.fetch('/credentials/keys'))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+      expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    } finally {
+      await limited.close()
+    }
+  })
 })

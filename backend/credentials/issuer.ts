@@ -6,7 +6,7 @@ import { publicKeys, type SigningKey, signingKey } from './keys.ts'
 import type { CredentialRow } from './read.ts'
 import { encodeStatusList, listSize } from './status-list.ts'
 
-const maxKept = 1_000
+const maxKeptForms = 1_000
 
 /** Signs what the database holds. A credential never changes, so each form of it is signed once and then kept. */
 export function createIssuer({
@@ -39,7 +39,7 @@ export function createIssuer({
     )
     kept.set(name, text)
     text.catch(() => kept.delete(name))
-    if (kept.size > maxKept) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
+    if (kept.size > maxKeptForms) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
     return text
   }
 

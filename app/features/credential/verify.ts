@@ -21,8 +21,12 @@ function signatureStands(jwt: string, keys: readonly Record<string, unknown>[]):
   }
 }
 
+class UnreachableError extends Error {}
+
 async function get(path: string): Promise<Response> {
-  const answer = await fetch(path, { cache: 'no-store' })
+  const answer = await fetch(path, { cache: 'no-store' }).catch((cause: unknown) => {
+    throw new UnreachableError(path, { cause })
+  })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return answer
 }
@@ -58,6 +62,6 @@ export async function verify(jwt: string): Promise<Verdict> {
     return (await isRevoked(statusJwt, status.index)) ? 'revoked' : 'valid'
   } catch (error) {
     console.error('The credential could not be verified', error)
-    return error instanceof TypeError || !navigator.onLine ? 'offline' : 'unclear'
+    return error instanceof UnreachableError ? 'offline' : 'unclear'
   }
 }

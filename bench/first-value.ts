@@ -37,8 +37,18 @@ async function firstXp(way: Way): Promise<void> {
   await way.fill(page.getByLabel('Confirm Password'), password)
   await way.press(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }))
   await way.press(page.getByRole('main').getByRole('link', { name: 'Start Module 1' }))
-  await way.press(page.getByRole('main').getByRole('button', { name: 'Start Activity' }).first())
-  await way.reach(page.getByText(/^Completed \(\+\d+ XP\)$/).first())
+  await way.press(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Mark Complete|Start Activity)/ })
+      .first(),
+  )
+  await way.reach(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Completed/ })
+      .first(),
+  )
 }
 
 const goals: Record<string, (way: Way) => Promise<void>> = {

@@ -136,6 +136,7 @@ test('what a device solved before code was sent goes to the account once', async
     if (request.method() === 'POST' && request.url().includes('/rest/v1/solutions')) sent += 1
   })
   for (const visit of ['first', 'second']) {
+    await page.goto('/faq')
     await openLesson(page)
     await page.mouse.move(20, 20)
     await page.keyboard.press('Shift')

@@ -60,7 +60,7 @@ describe.each(Object.entries(places))('with the data folder %s', (name, says) =>
 describe.each([
   ['DATABASE_URI', 'DATABASE_URL'],
   ['DATABASE_ULR', 'DATABASE_URL'],
-  ['DATADIR', 'DATA_DIR'],
+  ['DATA_DIRS', 'DATA_DIR'],
   ['VITE_SITEURL', 'VITE_SITE_URL'],
 ])('with the name %s', (name, meant) => {
   test('each command says which setting was meant', { timeout: 180_000 }, async () => {

@@ -19,7 +19,8 @@ beforeAll(async () => {
   board = spawn(python, [file, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const printed = await new Promise<string>((resolve) => board.stdout?.once('data', (line) => resolve(String(line))))
   address = new URL(printed.split(' ')[0] ?? '')
-})
+  await starting
+}, 120_000)
 afterAll(() => {
   board.kill()
 })

@@ -32,9 +32,6 @@ function withImports(names: readonly string[], found = new Set<string>()): Set<s
 
 const named = (pattern: RegExp) => [...scripts.keys()].filter((name) => pattern.test(name))
 
-/** In kB; a lesson that is over waits to be made shorter. */
-const overBudget: Record<string, number> = { 'courses/cyber/module4/4.2.mdx': 25.4 }
-
 test('a lesson is at most 12 kB, 25 kB with the figures it alone needs', () => {
   const page = withImports(named(/^(entry\.client|root|module-layout|module)-/))
   let lessons = 0
@@ -53,7 +50,7 @@ test('a lesson is at most 12 kB, 25 kB with the figures it alone needs', () => {
         const figures = /^import .* from '.*\/figures\//m.test(text)
         if (!/^<Figure .*\binteractive\b/m.test(text))
           expect(own, `${source} needs no controls`).not.toContainEqual(expect.stringMatching(/^use-figure-state-/))
-        expect(size / kB, source).toBeLessThanOrEqual(overBudget[source] ?? (figures ? 25 : 12))
+        expect(size / kB, source).toBeLessThanOrEqual(figures ? 25 : 12)
         lessons += 1
       }
   expect(lessons).toBeGreaterThan(40)

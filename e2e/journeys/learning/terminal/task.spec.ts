@@ -68,7 +68,7 @@ test.describe('a task of commands on a phone', () => {
     await type(page, task, ...solution.split('\n'))
     await check(page, task)
     await expect(task.getByText('Correct: all tests passed.')).toBeVisible()
-    await expect(task.getByRole('link', { name: 'The clock of a FAT entry' })).toBeVisible()
+    await expect(task.getByRole('link', { name: 'Behind the end of a file' })).toBeVisible()
     await expectNothingFoundInBothThemes(page, '.exercise:has(.terminal)')
 
     await page.context().setOffline(false)

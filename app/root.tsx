@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { AuthProvider } from '~/features/auth/session/auth-provider.tsx'
-import { NotesProvider } from '~/features/notes/sync/notes-provider.tsx'
 import { ProgressProvider } from '~/features/progress/progress-provider.tsx'
 import { ReviewProvider } from '~/features/review/review-provider.tsx'
 import { announceFullStorage } from '~/layout/frames/announce-full-storage.ts'
@@ -65,10 +64,8 @@ export default function Root() {
       <AuthProvider>
         <ProgressProvider>
           <ReviewProvider>
-            <NotesProvider>
-              <Outlet />
-              <VisitorWork />
-            </NotesProvider>
+            <Outlet />
+            <VisitorWork />
           </ReviewProvider>
           <Overlays />
         </ProgressProvider>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Guard } from '~/features/auth/guard/guard.tsx'
 import { useUser } from '~/features/auth/session/use-user.ts'
+import { NotesProvider } from '~/features/notes/sync/notes-provider.tsx'
 import { SendSolutions } from '~/features/solutions/send-solutions.tsx'
 import { rememberVisit } from '~/lib/storage/visits.ts'
 import { paths } from '~/paths.ts'
@@ -44,7 +45,7 @@ function ModuleShell() {
       <div className="hidden self-stretch border-line border-r bg-sunken [overflow-anchor:none] lg:block print:hidden">
         <Sidebar {...sidebar} className="sticky top-0 h-dvh" />
       </div>
-      {united && <Outlet context={bar} />}
+      <NotesProvider>{united && <Outlet context={bar} />}</NotesProvider>
       <SendSolutions />
     </div>
   )

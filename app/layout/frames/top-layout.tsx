@@ -1,6 +1,7 @@
 import '~/styles/learner.css'
 import { Outlet } from 'react-router'
 import { Guard } from '~/features/auth/guard/guard.tsx'
+import { NotesProvider } from '~/features/notes/sync/notes-provider.tsx'
 import { SendSolutions } from '~/features/solutions/send-solutions.tsx'
 import '../navigation/install-offer.ts'
 import { TopNavigation } from '../navigation/top-navigation.tsx'
@@ -13,7 +14,9 @@ export default function TopLayout() {
       <SkipLink />
       <TopNavigation />
       <Guard>
-        <Outlet />
+        <NotesProvider>
+          <Outlet />
+        </NotesProvider>
         <SendSolutions />
       </Guard>
     </>

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { refusalCode } from '~/features/auth/session/messages.ts'
-import type { NoteChange } from '~/features/notes/note.ts'
 import { noteChanges } from '~/features/notes/sync/note-changes.ts'
 import type { Completion } from '~/features/progress/pending/completion.ts'
 import { completions } from '~/features/progress/pending/completions.ts'
@@ -25,7 +24,6 @@ interface Adding<Item> {
 export interface Outboxes {
   reviews: Adding<Review>
   progress: Adding<Completion>
-  notes: Adding<NoteChange>
 }
 
 /** Tries until the guest's work is the account's. */
@@ -57,13 +55,20 @@ async function bring(offer: GuestOffer, outboxes: Outboxes, queryClient: QueryCl
   await showToast({ title: 'Your guest progress is here', description: 'It was added to this account.' })
 }
 
-export function uniteDevice(guestId: string, { reviews, progress, notes }: Outboxes): void {
+export function uniteDevice(guestId: string, { reviews, progress }: Outboxes): void {
   uniteVisitorWork(reviews.userId, reviews.sync.add, guestId)
   const waiting = createPendingSet(completions, safeStorage(), guestId).read()
   if (waiting.length > 0) progress.sync.add(waiting)
-  const changes = createPendingSet(noteChanges, safeStorage(), guestId).read()
-  if (changes.length > 0) notes.sync.add(changes)
+  uniteNotes(guestId, reviews.userId)
   for (const path of [...visits(guestId)].reverse())
     if (!visits(reviews.userId).includes(path)) rememberVisit(reviews.userId, path)
   forgetUser(guestId)
+}
+
+function uniteNotes(guestId: string, userId: string): void {
+  const changes = createPendingSet(noteChanges, safeStorage(), guestId).read()
+  if (changes.length === 0) return
+  createPendingSet(noteChanges, safeStorage(), userId).add(changes)
+  // The outbox of an open page hears of what other tabs add; a page without notes has none.
+  window.dispatchEvent(new StorageEvent('storage', { key: `${noteChanges.prefix}${userId}:`, newValue: '1' }))
 }

@@ -44,7 +44,6 @@ const unite = () =>
   uniteDevice(guest, {
     reviews: { userId: ada, sync: createPendingSet(reviews, storage, ada) },
     progress: { userId: ada, sync: createPendingSet(completions, storage, ada) },
-    notes: { userId: ada, sync: createPendingSet(noteChanges, storage, ada) },
   })
 const everything = () => Object.fromEntries(storage.keys().map((key) => [key, storage.getItem(key)]))
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
-import { NotesContext } from '~/features/notes/sync/notes-context.ts'
 import { ProgressContext } from '~/features/progress/progress-context.ts'
 import { ReviewContext } from '~/features/review/review-context.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
@@ -11,7 +10,6 @@ import { hasVisitorWork } from '~/lib/storage/visitor.ts'
 export function VisitorWork() {
   const reviews = use(ReviewContext)
   const progress = use(ProgressContext)?.outbox
-  const notes = use(NotesContext)
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!reviews || !hasVisitorWork()) return
@@ -20,12 +18,12 @@ export function VisitorWork() {
       .catch(console.error)
   }, [reviews])
   useEffect(() => {
-    if (!reviews || !progress || !notes || !safeStorage().getItem(storageKeys.guest)) return
+    if (!reviews || !progress || !safeStorage().getItem(storageKeys.guest)) return
     const stop = new AbortController()
     import('./bring-guest.ts')
-      .then(({ bringGuest }) => bringGuest({ reviews, progress, notes }, queryClient, stop.signal))
+      .then(({ bringGuest }) => bringGuest({ reviews, progress }, queryClient, stop.signal))
       .catch(console.error)
     return () => stop.abort()
-  }, [reviews, progress, notes, queryClient])
+  }, [reviews, progress, queryClient])
   return null
 }

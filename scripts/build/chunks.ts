@@ -10,6 +10,8 @@ type Name = (typeof names)[number]
 const screens = [...new Map(pages.map((page) => [page.screen, page])).values()].filter(
   ({ screen }) => !screen.startsWith(`${pageTable.try.screen}/`),
 )
+/** Loads after its page all that lessons are made of, which would then travel with each page of learners. */
+const drawsLessons = 'app/features/notes/check-places.tsx'
 const isPublic = ({ frame }: Page) => frame === 'public'
 const isFrameless = ({ frame }: Page) => frame === undefined
 const isGuarded = ({ frame }: Page) => frame === 'top' || frame === 'module'
@@ -22,7 +24,9 @@ function filesAndIcons(graph: Graph, start: string): Set<string> {
 function readGroups(): ReadonlyMap<string, Name> {
   const graph = readGraph()
   const pageFiles = new Set(screens.flatMap(filesOf))
-  const later = [...graph.values()].flatMap(({ imports }) => imports.filter(({ dynamic }) => dynamic))
+  const later = [...graph.values()]
+    .flatMap(({ imports }) => imports.filter(({ dynamic }) => dynamic))
+    .filter(({ file }) => file !== drawsLessons)
   const loads = new Map(
     [...pageFiles, ...later.map(({ file }) => file)].map((start) => [start, filesAndIcons(graph, start)]),
   )

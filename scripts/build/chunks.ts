@@ -45,7 +45,7 @@ function readGroups(): ReadonlyMap<string, Name> {
     if (isOn(pageTable.home) && on.filter((page) => !isGuarded(page)).length > 2) return 'shell'
     if (isOn(pageTable.module)) {
       if (on.length > 1 && on.every((page) => withLessons.has(page))) return 'lesson'
-      if (on.every(isGuarded)) return on.length > 1 ? 'learner' : undefined
+      if (on.every(isGuarded)) return 'learner'
       // An icon weighs less than the headers of a file.
       if (file.startsWith('lucide-react/')) return 'shell'
       if (on.every((page) => withLessons.has(page) || isGuarded(page))) return 'common'

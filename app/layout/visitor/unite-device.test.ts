@@ -8,7 +8,7 @@ import { forgetUsers } from '~/lib/storage/forget-users.ts'
 import { keepOffer } from '~/lib/storage/guest-offer.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { rememberVisit, visits } from '~/lib/storage/visits.ts'
-import { uniteDevice } from './bring-guest.ts'
+import { uniteDevice } from './take-along.ts'
 
 const storage = safeStorage()
 const [guest, ada] = ['guest-id', 'ada']

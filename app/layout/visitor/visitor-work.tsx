@@ -12,16 +12,10 @@ export function VisitorWork() {
   const progress = use(ProgressContext)?.outbox
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (!outbox || !hasVisitorWork()) return
-    import('./unite-visitor-work.ts')
-      .then(({ uniteVisitorWork }) => uniteVisitorWork(outbox.userId, outbox.sync.add))
-      .catch(console.error)
-  }, [outbox])
-  useEffect(() => {
-    if (!outbox || !progress || !safeStorage().getItem(storageKeys.guest)) return
+    if (!outbox || !progress || !(hasVisitorWork() || safeStorage().getItem(storageKeys.guest))) return
     const stop = new AbortController()
-    import('./bring-guest.ts')
-      .then(({ bringGuest }) => bringGuest(outbox, progress, queryClient, stop.signal))
+    import('./take-along.ts')
+      .then(({ takeAlong }) => takeAlong(outbox, progress, queryClient, stop.signal))
       .catch(console.error)
     return () => stop.abort()
   }, [outbox, progress, queryClient])

@@ -20,13 +20,14 @@ interface Adding<Item> {
   sync: { add(items: readonly Item[]): void }
 }
 
-/** Tries until the guest's work is the account's. */
-export async function bringGuest(
+/** What a visitor did at once; what a guest did as soon as the server answers, which is asked until it does. */
+export async function takeAlong(
   reviews: Adding<Review>,
   progress: Adding<Completion>,
   queryClient: QueryClient,
   stop: AbortSignal,
 ): Promise<void> {
+  if (!stop.aborted) uniteVisitorWork(reviews.userId, reviews.sync.add)
   for (let failures = 0; ; failures += 1) {
     const offer = keptOffer()
     if (stop.aborted || !offer || [reviews.userId, progress.userId].includes(offer.userId)) return

@@ -10,7 +10,7 @@ import { forgetUsers } from '~/lib/storage/forget-users.ts'
 import { keepOffer } from '~/lib/storage/guest-offer.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { rememberVisit, visits } from '~/lib/storage/visits.ts'
-import { uniteDevice } from './bring-guest.ts'
+import { uniteDevice } from './take-along.ts'
 
 const storage = safeStorage()
 const [guest, ada] = ['guest-id', 'ada']
@@ -41,10 +41,11 @@ function work(): void {
 }
 
 const unite = () =>
-  uniteDevice(guest, {
-    reviews: { userId: ada, sync: createPendingSet(reviews, storage, ada) },
-    progress: { userId: ada, sync: createPendingSet(completions, storage, ada) },
-  })
+  uniteDevice(
+    guest,
+    { userId: ada, sync: createPendingSet(reviews, storage, ada) },
+    { userId: ada, sync: createPendingSet(completions, storage, ada) },
+  )
 const everything = () => Object.fromEntries(storage.keys().map((key) => [key, storage.getItem(key)]))
 
 function closeAfter(steps: number): () => void {

@@ -8,22 +8,16 @@ import { hasVisitorWork } from '~/lib/storage/visitor.ts'
 
 /** Whoever signs in takes along what was done here without an account, by a visitor or by a guest. */
 export function VisitorWork() {
-  const reviews = use(ReviewContext)
+  const outbox = use(ReviewContext)
   const progress = use(ProgressContext)?.outbox
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (!reviews || !hasVisitorWork()) return
-    import('./unite-visitor-work.ts')
-      .then(({ uniteVisitorWork }) => uniteVisitorWork(reviews.userId, reviews.sync.add))
-      .catch(console.error)
-  }, [reviews])
-  useEffect(() => {
-    if (!reviews || !progress || !safeStorage().getItem(storageKeys.guest)) return
+    if (!outbox || !progress || !(hasVisitorWork() || safeStorage().getItem(storageKeys.guest))) return
     const stop = new AbortController()
-    import('./bring-guest.ts')
-      .then(({ bringGuest }) => bringGuest({ reviews, progress }, queryClient, stop.signal))
+    import('./take-along.ts')
+      .then(({ takeAlong }) => takeAlong(outbox, progress, queryClient, stop.signal))
       .catch(console.error)
     return () => stop.abort()
-  }, [reviews, progress, queryClient])
+  }, [outbox, progress, queryClient])
   return null
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { refusalCode } from '~/features/auth/session/messages.ts'
-import { noteChanges } from '~/features/notes/sync/note-changes.ts'
+import { uniteNotes } from '~/features/notes/sync/unite-notes.ts'
 import type { Completion } from '~/features/progress/pending/completion.ts'
 import { completions } from '~/features/progress/pending/completions.ts'
 import type { Review } from '~/features/review/review-log.ts'
@@ -21,19 +21,19 @@ interface Adding<Item> {
   sync: { add(items: readonly Item[]): void }
 }
 
-export interface Outboxes {
-  reviews: Adding<Review>
-  progress: Adding<Completion>
-}
-
-/** Tries until the guest's work is the account's. */
-export async function bringGuest(outboxes: Outboxes, queryClient: QueryClient, stop: AbortSignal): Promise<void> {
-  const users = Object.values(outboxes).map(({ userId }) => userId)
+/** What a visitor did at once; what a guest did as soon as the server answers, which is asked until it does. */
+export async function takeAlong(
+  reviews: Adding<Review>,
+  progress: Adding<Completion>,
+  queryClient: QueryClient,
+  stop: AbortSignal,
+): Promise<void> {
+  if (!stop.aborted) uniteVisitorWork(reviews.userId, reviews.sync.add)
   for (let failures = 0; ; failures += 1) {
     const offer = keptOffer()
-    if (stop.aborted || !offer || users.includes(offer.userId)) return
+    if (stop.aborted || !offer || [reviews.userId, progress.userId].includes(offer.userId)) return
     try {
-      return await bring(offer, outboxes, queryClient)
+      return await bring(offer, reviews, progress, queryClient)
     } catch (error) {
       console.error('What a guest has done could not be brought; it is tried again', error)
       await new Promise((resolve) => setTimeout(resolve, backoff(failures)))
@@ -42,12 +42,17 @@ export async function bringGuest(outboxes: Outboxes, queryClient: QueryClient, s
 }
 
 /** Each step may be repeated, and the offer is forgotten last: what is interrupted is done again, to the same end. */
-async function bring(offer: GuestOffer, outboxes: Outboxes, queryClient: QueryClient): Promise<void> {
-  const { error } = await (await restAs(outboxes.reviews.userId)).rpc('bring_guest_progress', { code: offer.code })
+async function bring(
+  offer: GuestOffer,
+  reviews: Adding<Review>,
+  progress: Adding<Completion>,
+  queryClient: QueryClient,
+): Promise<void> {
+  const { error } = await (await restAs(reviews.userId)).rpc('bring_guest_progress', { code: offer.code })
   // The guest has registered meanwhile: what is an account's stays there.
   if (refusalCode(error) === 'not_a_guest') return forgetOffer()
   if (error) throw error
-  uniteDevice(offer.userId, outboxes)
+  uniteDevice(offer.userId, reviews, progress)
   forgetOffer()
   await queryClient.invalidateQueries()
   // The weekly goal is in the session's user.
@@ -55,20 +60,12 @@ async function bring(offer: GuestOffer, outboxes: Outboxes, queryClient: QueryCl
   await showToast({ title: 'Your guest progress is here', description: 'It was added to this account.' })
 }
 
-export function uniteDevice(guestId: string, { reviews, progress }: Outboxes): void {
+export function uniteDevice(guestId: string, reviews: Adding<Review>, progress: Adding<Completion>): void {
   uniteVisitorWork(reviews.userId, reviews.sync.add, guestId)
   const waiting = createPendingSet(completions, safeStorage(), guestId).read()
   if (waiting.length > 0) progress.sync.add(waiting)
-  uniteNotes(guestId, reviews.userId)
+  uniteNotes(reviews.userId, guestId)
   for (const path of [...visits(guestId)].reverse())
     if (!visits(reviews.userId).includes(path)) rememberVisit(reviews.userId, path)
   forgetUser(guestId)
-}
-
-function uniteNotes(guestId: string, userId: string): void {
-  const changes = createPendingSet(noteChanges, safeStorage(), guestId).read()
-  if (changes.length === 0) return
-  createPendingSet(noteChanges, safeStorage(), userId).add(changes)
-  // The outbox of an open page hears of what other tabs add; a page without notes has none.
-  window.dispatchEvent(new StorageEvent('storage', { key: `${noteChanges.prefix}${userId}:`, newValue: '1' }))
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import Negotiator from 'negotiator'
 import { apiHeaders } from '../http/answer-headers.ts'
 import { openCors } from '../http/cors.ts'
@@ -54,10 +54,7 @@ export function credentialRoutes({ database, settings, keys }: Services, files: 
     const found = await readCredential(database, c.req.param('id'))
     const types = ['text/html', forms.json, 'application/ld+json', 'application/json']
     const asked = new Negotiator({ headers: Object.fromEntries(c.req.raw.headers) }).mediaType(types)
-    if (asked === 'text/html' || asked === undefined || !found) {
-      if (found) c.set('page', credentialPage)
-      return next()
-    }
+    if (asked === 'text/html' || asked === undefined || !found) return showPage(c, next, found !== undefined)
     if ('revoked' in found) return c.json(found, 410)
     return c.body(await issuer.credential('json', found), 200, { 'content-type': asked, vary: 'accept' })
   })
@@ -75,7 +72,17 @@ export function credentialRoutes({ database, settings, keys }: Services, files: 
     if (form === 'png') return c.body(new Uint8Array(bakePng(picture, signed)), 200, headers)
     return c.body(bakeSvg(new TextDecoder().decode(picture), signed), 200, headers)
   })
+  // Last, so that what stands above is answered there.
+  routes.get('/credentials/:id', (c, next) => (c.get('page') ? next() : showPage(c, next, false)))
   return routes
+}
+
+/** The page itself says that nothing is there: React would not take over a page of another route at this address. */
+async function showPage(c: Context<RequestVariables>, next: Next, isThere: boolean): Promise<void> {
+  c.set('page', credentialPage)
+  await next()
+  if (isThere || c.res.status !== 200) return
+  c.res = new Response(c.res.body, { status: 404, headers: c.res.headers })
 }
 
 async function pictureOf(files: Site, path: string): Promise<Uint8Array | undefined> {

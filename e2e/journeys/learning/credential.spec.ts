@@ -131,7 +131,7 @@ test('a credential that nobody has shared is an unknown page, and an unfinished 
   const unknown = '/credentials/00000000-0000-4000-8000-000000000000'
   const answer = await page.goto(unknown)
   expect(answer?.status()).toBe(404)
-  await expect(page.getByText('No credential here').or(page.getByText('Page not found'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'No credential here' })).toBeVisible()
   await restoreSession(page, learner)
   await page.goto('/achievements')
   await expect(page.getByRole('heading', { name: 'Still to earn' })).toBeVisible()

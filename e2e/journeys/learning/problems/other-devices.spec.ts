@@ -5,7 +5,7 @@ import { signOutByMenu } from '../../../support/account-page.ts'
 import { sendSignUp } from '../../../support/auth-page.ts'
 import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, newLearner, restoreSession, signIn, test } from '../../../support/fixtures.ts'
-import { openProblem, started, write } from '../../../support/problem.ts'
+import { openProblem, runUntil, started, write } from '../../../support/problem.ts'
 import { isOpen } from '../../../support/section-rows.ts'
 import { completeModule } from '../../../support/stored-progress.ts'
 import { askAs, storedSolutions, userIdOn } from '../../../support/stored-solutions.ts'
@@ -103,8 +103,7 @@ test.describe('on two devices without a connection', () => {
       await openLesson(device)
       // Brings the editor and Python.
       const problem = await openProblem(device, title)
-      await problem.getByRole('button', { name: 'Run', exact: true }).click()
-      await expect(problem.getByRole('log')).not.toBeEmpty(started)
+      await runUntil(device, problem, 'print("ready")', 'ready')
       await device.context().setOffline(true)
       await write(device, problem, code)
       await problem.getByRole('button', { name: 'Check my code' }).click()

@@ -70,9 +70,9 @@ const budgets: Record<BudgetedPage, { html: number; script: number }> = {
   '/': { html: 18, script: 128 },
   '/about': { html: 13, script: 123 },
   '/faq': { html: 12, script: 130 },
-  '/auth': { html: 12, script: 140 },
-  '/dashboard': { html: 4, script: 144 },
-  '/bio/module1': { html: 3, script: 160 },
+  '/auth': { html: 12, script: 141 },
+  '/dashboard': { html: 4, script: 146 },
+  '/bio/module1': { html: 3, script: 162 },
 }
 
 for (const page of budgetedPages)
@@ -95,7 +95,7 @@ function watchScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('the first view of a module page, signed in and complete, is at most 183 kB of scripts', async ({
+test('the first view of a module page, signed in and complete, is at most 186 kB of scripts', async ({
   learner,
   newDevice,
 }) => {
@@ -112,7 +112,7 @@ test('the first view of a module page, signed in and complete, is at most 183 kB
         .getByRole('button', { name: /^(Mark|Start)/ })
         .first(),
     ).toBeEnabled()
-    expect((await received()) / kB, address).toBeLessThanOrEqual(183)
+    expect((await received()) / kB, address).toBeLessThanOrEqual(186)
     expect((await received()) / kB, 'they are counted').toBeGreaterThan(100)
   }
 })

@@ -47,7 +47,7 @@ test('a note is written about selected words, changed, deleted, and taken back w
 
   // Its words are as good as its mark.
   await paragraph(page).click({ position: { x: 60, y: 12 } })
-  await expect(dialog(page).getByText('Saved')).toBeVisible()
+  await expect(dialog(page).getByText('Saved · All notes')).toBeVisible()
   await expectNothingFoundInBothThemes(page)
   await dialog(page).getByLabel('Your note').fill('A with T, C with G')
   await page.keyboard.press('Control+Enter')

@@ -52,7 +52,6 @@ test('a note is written about selected words, changed, deleted, and taken back w
   await dialog(page).getByLabel('Your note').fill('A with T, C with G')
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page)).toBeHidden()
-  await expect(mark(page, 'Note')).toBeFocused()
   await expectNotesSaved(page)
   expect(await storedNotes(page)).toMatchObject([{ body: 'A with T, C with G' }])
 

@@ -47,12 +47,11 @@ test('a note is written about selected words, changed, deleted, and taken back w
 
   // Its words are as good as its mark.
   await paragraph(page).click({ position: { x: 60, y: 12 } })
-  await expect(dialog(page).getByText('Saved')).toBeVisible()
+  await expect(dialog(page).getByText('Saved · All notes')).toBeVisible()
   await expectNothingFoundInBothThemes(page)
   await dialog(page).getByLabel('Your note').fill('A with T, C with G')
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page)).toBeHidden()
-  await expect(mark(page, 'Note')).toBeFocused()
   await expectNotesSaved(page)
   expect(await storedNotes(page)).toMatchObject([{ body: 'A with T, C with G' }])
 

@@ -64,7 +64,7 @@ test('whoever wants to begin at once lands where they wanted to go, and is offer
 })
 
 test.describe('with a connection that comes and goes', () => {
-  test.use({ allowConsoleErrors: [/Failed to load resource|could not be saved/] })
+  test.use({ allowConsoleErrors: [/Failed to load resource|could not be saved|dynamically imported module/] })
 
   test('a guest with an account brings everything there, also what waits, and only once', async ({
     page,

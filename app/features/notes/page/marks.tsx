@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** Marks of one line stand below each other. */
-const minDistance = 44
+const minDistancePx = 44
 
 export function Marks({ anchored, layer, layoutCount, label, onOpen }: MarksProps) {
   const [places, setPlaces] = useState<readonly Place[]>([])
@@ -83,8 +83,8 @@ function placesOf(anchored: readonly Anchored[], layer: HTMLElement): readonly P
     const [line] = lines
     // Within what is folded.
     if (!line) return []
-    const top = Math.max(next, line.top - box.top + line.height / 2 - minDistance / 2)
-    next = top + minDistance
+    const top = Math.max(next, line.top - box.top + line.height / 2 - minDistancePx / 2)
+    next = top + minDistancePx
     return [
       {
         note,

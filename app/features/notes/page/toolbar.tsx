@@ -20,14 +20,14 @@ interface ToolbarProps {
 /** Below the selection: a phone's own menu stands above it. A finger's handles hang below it. */
 const distance = window.matchMedia('(pointer: coarse)').matches ? 32 : 8
 const height = 54
-const edge = 8
+const edgePx = 8
 
 export function Toolbar({ ref, range, layer, onStep, onHighlight, onNote, onClose }: ToolbarProps) {
   const [place, setPlace] = useState({ left: 0, top: 0 })
   useLayoutEffect(() => {
     const box = layer.getBoundingClientRect()
     const last = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect()
-    const top = Math.min(last.bottom + distance, window.innerHeight - height - edge)
+    const top = Math.min(last.bottom + distance, window.innerHeight - height - edgePx)
     const left = Math.min(last.right, box.right) - (ref.current?.offsetWidth ?? 0)
     setPlace({ left: Math.max(0, left - box.left), top: top - box.top })
   }, [range, layer, ref])

@@ -71,13 +71,13 @@ export function useChosen(lesson: Element | undefined, wish: number, bar: RefObj
 }
 
 /** Below what sticks at the top. */
-const topEdge = 80
+const topEdgePx = 80
 
 function firstInView(text: LessonText): Chosen | undefined {
   const places = text.blocks.map((span) => ({ text, span, range: text.rangeOf(span) }))
   const isInView = ({ range }: Chosen) => {
     const { top, height } = range.getBoundingClientRect()
-    return height > 0 && top >= topEdge && top < window.innerHeight
+    return height > 0 && top >= topEdgePx && top < window.innerHeight
   }
   return places.find(isInView) ?? places.find(({ range }) => range.getBoundingClientRect().height > 0)
 }

@@ -1,7 +1,7 @@
-import { sign, verify } from 'node:crypto'
+import { createPublicKey, sign, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeEnginesAlone } from '../testing/engines.ts'
-import { addKey, publicKeys, signingKey, verifyingKey } from './keys.ts'
+import { addKey, publicKeys, signingKey } from './keys.ts'
 
 const secret = 's'.repeat(32)
 
@@ -28,7 +28,10 @@ describeEnginesAlone('the keys of credentials', (opened) => {
     const published = await publicKeys(database)
     expect(published.map(({ id }) => id).slice(0, 2)).toEqual([other.id, first.id])
     const kept = published.find(({ id }) => id === first.id)
-    expect(kept && verify(null, Buffer.from('signed before'), verifyingKey(kept), signature)).toBe(true)
+    expect(
+      kept &&
+        verify(null, Buffer.from('signed before'), createPublicKey({ key: { ...kept.jwk }, format: 'jwk' }), signature),
+    ).toBe(true)
   })
 
   it('rotate on demand, also where the clock was set back', async () => {

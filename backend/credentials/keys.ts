@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createPrivateKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64urlnopad } from '@scure/base'
 import type { Database, Queryable } from '../database/database.ts'
@@ -31,8 +31,6 @@ function deriveKey(secret: string, salt: string): Omit<SigningKey, 'madeAt'> {
   const privateKey = createPrivateKey({ key: { ...key.jwk, d: base64urlnopad.encode(seed) }, format: 'jwk' })
   return { ...key, seed, privateKey }
 }
-
-export const verifyingKey = ({ jwk }: PublicKey): KeyObject => createPublicKey({ key: { ...jwk }, format: 'jwk' })
 
 const newest =
   'select public_key, salt, created_at from public.credential_keys order by created_at desc, public_key limit 1'

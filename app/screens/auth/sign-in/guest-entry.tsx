@@ -24,7 +24,7 @@ export function GuestEntry() {
         </Button>
       </div>
     )
-  if (settings?.disable_signup) return null
+  if (settings && (settings.disable_signup || !settings.external.anonymous_users)) return null
   return (
     <div className={frame}>
       <Button variant="text" aria-disabled={begin.isPending} onClick={() => begin.isPending || begin.mutate()}>

@@ -108,6 +108,7 @@ test('a note that is not saved at a sign-out is kept, said, and saved at the nex
   expect(await waitingNotes(page)).toHaveLength(1)
   await context.unroute('**/rest/v1/notes?*')
   await signIn(page, learner)
+  await page.goto('/dashboard')
   await expectNotesSaved(page)
   expect(await storedNotes(page)).toMatchObject([{ body: 'not yet' }])
 })

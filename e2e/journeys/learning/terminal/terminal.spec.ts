@@ -46,7 +46,7 @@ test("a lesson's commands run when they are asked to, and the learner's own go o
 
   const log = logOf(block)
   await enter(block, 'ls')
-  await expect(log).toContainText('$ ls\ncopy.txt\ncustody.txt\nstick.txt')
+  await expect(log).toContainText('$ ls\ncopy.txt\ncustody.txt\nlab.py\nstick.txt')
   await expect(promptOf(block)).toBeFocused()
   await enter(block, 'mkdir case && cd case && number=6 && false')
   await enter(block, 'echo "$? $number in $PWD"')
@@ -86,7 +86,7 @@ test('what was typed comes back by the arrow keys, on later visits too, until th
   await expect(logOf(block)).toContainText('did NOT match')
   await block.getByRole('button', { name: 'Start again' }).click()
   await enter(block, 'ls')
-  await expect(logOf(block)).toHaveText('$ ls\nstick.txt', { useInnerText: true })
+  await expect(logOf(block)).toHaveText('$ ls\nlab.py\nstick.txt', { useInnerText: true })
 })
 
 test('a command that does not end is stopped, and the files are as they were before it', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { restAs } from '~/lib/backend/backend.ts'
+import { batchesOf, bytesOf, maxBatchBytes } from '~/lib/outbox/batches-of.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
 import { type Saved, saveInBatches } from '~/lib/outbox/save-in-batches.ts'
 import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'
@@ -7,15 +8,18 @@ import { solvedCode } from '../workbench/solved.ts'
 import { solvedKey } from './solved-key.ts'
 
 const maxCodeCharacters = 20_000
-/** A request with `keepalive`, and one of a learner, has 64 kB at most. */
-const maxBatchBytes = 60_000
+/** Of a row beside its code. */
+const rowBytes = 300
 
 export async function deliver(
   queryClient: QueryClient,
   userId: string,
   pending: readonly string[],
 ): Promise<Delivered<string>> {
-  const saved = await saveInBatches(batches(userId, pending), await saver(userId))
+  const saved = await saveInBatches(
+    batchesOf(pending, (place) => rowOf(userId, place)),
+    await saver(userId),
+  )
   const solved = saved.stored.filter((place) => solvedCode(userId, place) !== undefined)
   if (solved.length > 0) {
     const queryKey = solvedKey(userId)
@@ -28,21 +32,6 @@ export async function deliver(
     if (!list) void queryClient.invalidateQueries({ queryKey })
   }
   return saved
-}
-
-function batches(userId: string, places: readonly string[]): string[][] {
-  const full: string[][] = []
-  let bytes = maxBatchBytes
-  for (const place of places) {
-    const more = bytesOf(rowOf(userId, place)) + 1
-    if (bytes + more > maxBatchBytes) {
-      full.push([])
-      bytes = 0
-    }
-    full.at(-1)?.push(place)
-    bytes += more
-  }
-  return full
 }
 
 async function saver(userId: string) {
@@ -76,8 +65,6 @@ const rowOf = (userId: string, place: string) => ({
 
 /** Code that the database would not take is left out: that the task is solved still arrives. */
 const storable = (code: string): string =>
-  code.length <= maxCodeCharacters && !/[\0\p{Surrogate}]/u.test(code) && bytesOf(code) < maxBatchBytes - 300
+  code.length <= maxCodeCharacters && !/[\0\p{Surrogate}]/u.test(code) && bytesOf(code) < maxBatchBytes - rowBytes
     ? code
     : ''
-
-const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length

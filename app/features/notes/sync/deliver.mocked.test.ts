@@ -105,9 +105,9 @@ it('renews the session once after 42501, and sends again', async () => {
 })
 
 it('sends long notes in requests that each are small enough for a closing tab', async () => {
-  const changes = Array.from({ length: 30 }, (_, i) => change(String(i), 'x'.repeat(4000)))
+  const changes = Array.from({ length: 30 }, (_, i) => change(String(i), '字'.repeat(4000)))
   expect((await send(...changes)).stored).toHaveLength(30)
-  for (const rows of service.sent) expect(JSON.stringify(rows).length).toBeLessThan(45_000)
+  for (const rows of service.sent) expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThan(64_000)
 })
 
 it.each([0, 429, 503])('stops at status %i with what is stored so far, and tries none of it alone', async (status) => {

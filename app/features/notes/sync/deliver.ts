@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { restAs } from '~/lib/backend/backend.ts'
 import type { NoteRow } from '~/lib/backend/database-types.ts'
+import { batchesOf } from '~/lib/outbox/batches-of.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
+import { type Saved, saveInBatches } from '~/lib/outbox/save-in-batches.ts'
 import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'
 import type { Note, NoteChange } from '../note.ts'
 import { keepNotes, keptNotes } from './kept-notes.ts'
@@ -9,15 +11,23 @@ import { noteOf } from './note-of.ts'
 import { notesKey } from './notes-key.ts'
 import { lastChanges } from './with-changes.ts'
 
-/** Characters of a request: below what the service takes, and what one with `keepalive` may hold when a tab closes. */
-const maxBatchLength = 40_000
-
 export async function deliver(
   queryClient: QueryClient,
   userId: string,
   pending: readonly NoteChange[],
 ): Promise<Delivered<NoteChange>> {
-  const { rows, refused, failure } = await save(userId, lastChanges(pending))
+  const upsert = await saverFor(userId)
+  const rows: NoteRow[] = []
+  const { refused, failure } = await saveInBatches(
+    batchesOf(lastChanges(pending), (change) => rowOf(userId, change)),
+    async (batch): Promise<Saved<NoteChange>> => {
+      const { data, error, status } = await upsert(batch)
+      // A proxy may answer 2xx in place of the database.
+      const stored = Array.isArray(data) ? data.filter((row) => batch.some(({ id }) => id === row?.id)) : []
+      rows.push(...stored)
+      return { held: batch.filter(({ id }) => stored.some((row) => row.id === id)), error, status }
+    },
+  )
   if (rows.length > 0) {
     const queryKey = notesKey(userId)
     // A read that began before the save would bring the old notes back.
@@ -42,47 +52,6 @@ function withRows(notes: readonly Note[], rows: readonly NoteRow[]): readonly No
     if (row.deleted) all.delete(row.id)
     else all.set(row.id, noteOf(row))
   return [...all.values()]
-}
-
-async function save(userId: string, changes: readonly NoteChange[]) {
-  const upsert = await saverFor(userId)
-  const rows: NoteRow[] = []
-  const refused: NoteChange[] = []
-  const waiting = batches(changes)
-  for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-    const { data, error, status } = await upsert(batch)
-    // A limit is about how much was sent, not about these notes.
-    if (status === 0 || status === 429 || status >= 500) {
-      const failure = new Error(`A save was answered with status ${status}`, { cause: error })
-      return { rows, refused, failure }
-    }
-    // A proxy may answer 2xx in place of the database.
-    const stored = Array.isArray(data) ? data.filter((row) => batch.some(({ id }) => id === row?.id)) : []
-    rows.push(...stored)
-    const left = batch.filter(({ id }) => !stored.some((row) => row.id === id))
-    // One refused note refuses its whole batch, so each is tried alone.
-    if (batch.length > 1) waiting.unshift(...left.map((change) => [change]))
-    else if (left.length === 1) {
-      refused.push(...left)
-      console.error('A note was not stored; it is kept and sent again', left[0]?.id, error)
-    }
-  }
-  return { rows, refused, failure: undefined }
-}
-
-function batches(changes: readonly NoteChange[]): NoteChange[][] {
-  const all: NoteChange[][] = []
-  let room = 0
-  for (const change of changes) {
-    const length = JSON.stringify(rowOf('', change)).length
-    if (length > room || all.length === 0) {
-      all.push([])
-      room = maxBatchLength
-    }
-    all.at(-1)?.push(change)
-    room -= length
-  }
-  return all
 }
 
 async function saverFor(userId: string) {

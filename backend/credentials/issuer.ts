@@ -22,12 +22,17 @@ export function createIssuer({
   const kept = new Map<string, Promise<string>>()
   let key: Promise<SigningKey> | undefined
 
-  async function signed(form: 'json' | 'jwt', credential: Credential): Promise<string> {
+  /** One that could not be read is read again by who comes next. */
+  function readKey(): Promise<SigningKey> {
     key ??= signingKey(database, secret).catch((error: unknown) => {
       key = undefined
       throw error
     })
-    const signing = await key
+    return key
+  }
+
+  async function signed(form: 'json' | 'jwt', credential: Credential): Promise<string> {
+    const signing = await readKey()
     const name = `${form} ${createHash('sha256').update(JSON.stringify(credential)).digest('base64url')}`
     const known = kept.get(name)
     if (known) return known
@@ -50,8 +55,7 @@ export function createIssuer({
     async statusList(form: 'json' | 'jwt', list: number): Promise<string | undefined> {
       const encoded = await encodeStatusList(database, list)
       if (!encoded) return undefined
-      key ??= signingKey(database, secret)
-      const validFrom = encoded.changed ?? (await key).madeAt
+      const validFrom = encoded.changed ?? (await readKey()).madeAt
       return signed(form, statusListCredential(site, list, encoded.encodedList, validFrom))
     },
     keys: () => publicKeys(database),

@@ -79,6 +79,15 @@ begin
       set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') || jsonb_build_object('weekly_goal', goal), updated_at = now()
       where u.id = me and u.raw_user_meta_data -> 'weekly_goal' -> 0 is null;
   end if;
+  -- Both tables come with later migrations (20261126200000, 20261126400000).
+  insert into public.solutions (user_id, exercise, code, solved_at)
+    select me, l.exercise, l.code, l.solved_at from public.solutions l where l.user_id = guest
+    on conflict (user_id, exercise) do nothing;
+  insert into public.notes (user_id, id, course_type, section, start, exact, prefix, suffix, body, deleted, created_at, updated_at)
+    select me, n.id, n.course_type, n.section, n.start, n.exact, n.prefix, n.suffix, n.body, n.deleted, n.created_at, n.updated_at
+      from public.notes n
+      where n.user_id = guest
+    on conflict (user_id, id) do nothing;
   perform pg_catalog.set_config('xpedition.guest_brought', '', true);
 
   delete from auth.flow_state f where f.user_id = guest;

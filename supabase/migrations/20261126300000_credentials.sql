@@ -158,17 +158,3 @@ comment on function public.revoke_credential(uuid) is
   'Revokes a credential of the caller for good; false if it is not theirs or was revoked before.';
 revoke execute on function public.revoke_credential(uuid) from public;
 grant execute on function public.revoke_credential(uuid) to authenticated;
-
--- Into the copy of everything held about the caller, as it is in force, so that what else has come to it stays.
-do $$
-begin
-  execute replace(
-    pg_get_functiondef('public.export_my_data()'::regprocedure),
-    '''files'', (',
-    '''credentials'', (
-      select coalesce(jsonb_agg(to_jsonb(c) - ''user_id'' order by c.shared_at, c.id), ''[]'')
-        from public.credentials c where c.user_id = me),
-    ''files'', ('
-  );
-end
-$$;

@@ -218,6 +218,34 @@ describeEngines('a guest who goes into an account', (opened) => {
     expect(await value(target.caller, 'public.my_notes()')).toEqual(noted)
   })
 
+  it('fits into an account that is full, with more code than a statement of a learner may write', async () => {
+    const [source, target] = [await guest(), await account()]
+    for (const { id } of [source, target]) {
+      await db().query(
+        `insert into public.notes (user_id, id, course_type, section, start, exact, prefix, suffix, body)
+         select $1, gen_random_uuid(), 'bio', '1.1', 0, 'codon', '', '', 'note ' || n from generate_series(1, 2000) n`,
+        [id],
+      )
+      await db().query(
+        `insert into public.solutions (user_id, exercise, code)
+         select $1::uuid, 'bio/1.1/' || left($1::uuid::text, 8) || '-' || n, repeat('x', 9000) from generate_series(1, 20) n`,
+        [id],
+      )
+    }
+    expect(await bring(target.caller, await offer(source.caller))).toBe(true)
+    const count = (table: string) => value<number>(target.caller, `(select count(*)::int from public.${table})`)
+    expect([await count('notes'), await count('solutions')]).toEqual([4000, 40])
+
+    const third = await guest()
+    await db().query(
+      `insert into public.notes (user_id, id, course_type, section, start, exact, prefix, suffix, body)
+       values ($1, gen_random_uuid(), 'bio', '1.1', 0, 'codon', '', '', 'one more')`,
+      [third.id],
+    )
+    await expect(bring(target.caller, await offer(third.caller))).rejects.toMatchObject({ code: '54000' })
+    expect(await exists(third.id)).toBe(true)
+  })
+
   it('goes into one account only, when two bring the same guest at the same moment', async () => {
     const [source, ...targets] = [await guest(), await account(), await account()]
     const bio = modules.filter(({ course }) => course === 'bio').slice(0, 1)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { solvedCode } from '../workbench/solved.ts'
 import { isTaskSolved, keepCommands, keepTaskSolved, keptCommands } from './kept-commands.ts'
 
 test('what was typed is kept per user and place, the last five hundred of it, until it is cleared', () => {
@@ -22,4 +23,5 @@ test('that a task was solved stays, whatever is typed or cleared', () => {
   keepCommands('ada', place, ['ls', 'pwd'])
   keepCommands('ada', place, [])
   expect(isTaskSolved('ada', place)).toBe(true)
+  expect(solvedCode('ada', place), 'what the account keeps').toBe('ls')
 })

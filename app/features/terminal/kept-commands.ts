@@ -1,4 +1,5 @@
 import { keepCode, keptCode } from '../workbench/kept-code.ts'
+import { keepSolved } from '../workbench/solved.ts'
 
 const maxCommands = 500
 
@@ -16,5 +17,7 @@ export function keepCommands(userId: string, place: string, commands: readonly s
 
 export const isTaskSolved = (userId: string, place: string): boolean => keptCode(userId, place).solved === true
 
-export const keepTaskSolved = (userId: string, place: string): void =>
-  keepCode(userId, place, { ...keptCode(userId, place), solved: true })
+/** With the commands that solved it, here and soon in the account. */
+export function keepTaskSolved(userId: string, place: string): void {
+  keepSolved(userId, place, keptCode(userId, place), keptCommands(userId, place).join('\n'))
+}

@@ -51,6 +51,13 @@ async function bring(
   const { error } = await (await restAs(reviews.userId)).rpc('bring_guest_progress', { code: offer.code })
   // The guest has registered meanwhile: what is an account's stays there.
   if (refusalCode(error) === 'not_a_guest') return forgetOffer()
+  if (refusalCode(error) === '54000') {
+    await showToast({
+      title: 'Your guest progress is not here yet',
+      description: 'Together you have more notes than an account keeps. Delete some, then open this page again.',
+    })
+    return
+  }
   if (error) throw error
   uniteDevice(offer.userId, reviews, progress)
   forgetOffer()

@@ -1,6 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
+import { useSolution } from '~/features/solutions/use-solved.ts'
 import { isTaskSolved, keepTaskSolved } from '~/features/terminal/kept-commands.ts'
 import type { TaskVerdict } from '~/features/terminal/shell/task.ts'
 import { TerminalBench } from '~/features/terminal/terminal-bench.tsx'
@@ -22,7 +23,8 @@ export function TaskWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
   if (!task) throw new Error(`the lesson has no task ${name}`)
   const terminal = useTerminal({ userId, place, script: task.start, files: lesson.files })
   const { running, text, typed } = terminal
-  const [solved, setSolved] = useState(() => isTaskSolved(userId, place))
+  const [solvedHere, setSolvedHere] = useState(() => isTaskSolved(userId, place))
+  const solved = useSolution(userId, place, !solvedHere) !== undefined || solvedHere
   const [verdict, setVerdict] = useState<TaskVerdict & { of: string }>()
   const [shown, setShown] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -42,7 +44,7 @@ export function TaskWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
     setVerdict({ ...found, of: text })
     if (!found.passed) return
     keepTaskSolved(userId, place)
-    setSolved(true)
+    setSolvedHere(true)
   }
 
   const isOfThis = verdict?.of === text

@@ -50,8 +50,9 @@ test.describe('a task of commands on a phone', () => {
   test('is refused with a sentence, then solved, by keyboard and offline, and stays solved', async ({
     page,
     learner,
+    newDevice,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     await restoreSession(page, learner)
     await page.goto('/cyber/module6#section-6.1')
     const task = await open(page)
@@ -77,5 +78,11 @@ test.describe('a task of commands on a phone', () => {
     await expect(task.getByText('Solved.')).toBeVisible()
     await page.keyboard.press('ArrowUp')
     await expect(prompt).toHaveValue('chmod a-w stick.img')
+
+    const laptop = await newDevice()
+    await restoreSession(laptop, learner)
+    await laptop.goto('/cyber/module6#section-6.1')
+    await open(laptop)
+    await expect(taskOf(laptop).getByText('Solved.')).toBeVisible()
   })
 })

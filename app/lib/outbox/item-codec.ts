@@ -1,4 +1,7 @@
-/** Items are facts of a set that only grows on the server: sending them twice, late or in another order changes nothing. */
+/**
+ * Sending an item twice changes nothing. Completions and answers are facts of a set that only grows, in whatever order they come; of
+ * notes and solved code the one that arrives last stands (decisions 050, 052).
+ */
 export interface ItemCodec<Item> {
   /** The user's id, ':' and an entry follow. */
   prefix: string

@@ -30,7 +30,7 @@ export function DeleteGuestSection({ user }: { user: User }) {
         <ConfirmDialog
           onClose={() => setOpen(false)}
           title="Delete your guest progress?"
-          description="Your XP, badges, answers and code are deleted. This cannot be undone."
+          description="Your XP, badges, answers, notes and code are deleted. This cannot be undone."
           action="Delete for good"
           doing="Deleting..."
           working={remove.isPending}

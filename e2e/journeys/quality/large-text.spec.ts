@@ -143,7 +143,7 @@ for (const width of [390, 320]) {
       await completeActivities(server.url, learner, 'bio', 1, [1])
       await restoreSession(page, learner)
       await open(page, '/account')
-      await expect(page.getByText('This device')).toBeVisible()
+      await expect(page.getByText('This device', { exact: true })).toBeVisible()
       await expectEverythingFits(page)
       for (const [region, button] of [
         ['Two-step verification', 'Add an authenticator app'],

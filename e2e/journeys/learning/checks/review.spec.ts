@@ -148,7 +148,7 @@ test.describe('two devices', () => {
 })
 
 test.describe('an answer that the service refuses', () => {
-  test.use({ allowConsoleErrors: [/status of 400|An answer was not stored/] })
+  test.use({ allowConsoleErrors: [/status of 400|What was not stored is kept/] })
 
   test('is kept, and stored once it is taken', async ({ page, learner, context }) => {
     await restoreSession(page, learner)
@@ -157,7 +157,7 @@ test.describe('an answer that the service refuses', () => {
     )
     await page.goto('/bio/module1')
     await bases(page).getByRole('radio', { name: '4', exact: true }).check()
-    const refused = page.waitForEvent('console', (message) => message.text().includes('An answer was not stored'))
+    const refused = page.waitForEvent('console', (message) => message.text().includes('What was not stored is kept'))
     await bases(page).getByRole('button', { name: 'Check answer' }).click()
     await refused
     expect(await waiting(page)).toHaveLength(1)

@@ -24,7 +24,7 @@ async function expectRuns(page: Page, words: string, output: string): Promise<vo
 
 test.use({
   serviceWorkers: 'allow',
-  allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be loaded|status of 503/],
+  allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (loaded|saved)|status of 503/],
 })
 
 test('a network trains where its lesson is read and prints what that shows, then again without a connection', async ({

@@ -153,6 +153,16 @@ create policy "A second factor, where there is one, was met" on public.reviews
 CREATE TRIGGER bound_reviews AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_reviews();
 CREATE TRIGGER place_review BEFORE INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.place_review();
 
+-- public.guest_offers: A code each for guests that go into an account, valid as long as the guest is there and has not registered.
+create table public.guest_offers (
+  user_id uuid not null,
+  code text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+  constraint guest_offers_pkey PRIMARY KEY (user_id),
+  constraint guest_offers_code_key UNIQUE (code),
+  constraint guest_offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table public.guest_offers enable row level security;
+
 -- public.notes: One row a note or highlight: 2,000 a learner at most, 4 MB in all. The write that arrives last stands; a deletion stays.
 create table public.notes (
   user_id uuid not null,
@@ -303,15 +313,6 @@ create table private.session_limits (
   constraint session_limits_singleton_check CHECK (singleton)
 );
 
--- private.guest_offers: A code each for guests that go into an account, valid as long as the guest is there and has not registered.
-create table private.guest_offers (
-  user_id uuid not null,
-  code text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
-  constraint guest_offers_pkey PRIMARY KEY (user_id),
-  constraint guest_offers_code_key UNIQUE (code),
-  constraint guest_offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
-);
-
 -- storage.buckets
 create policy "The service role reads and writes all buckets" on storage.buckets
   as permissive for all to service_role
@@ -366,7 +367,7 @@ declare
   goal jsonb;
 begin
   perform private.own_session();
-  select o.user_id into guest from private.guest_offers o where o.code = bring_guest_progress.code;
+  select o.user_id into guest from public.guest_offers o where o.code = bring_guest_progress.code;
   if guest = me then
     raise exception 'The progress is in this account' using errcode = '22023';
   end if;
@@ -666,8 +667,8 @@ begin
   if not found then
     raise exception 'Only a guest goes into an account' using errcode = '42501', hint = 'not_a_guest';
   end if;
-  insert into private.guest_offers (user_id) values (me) on conflict (user_id) do nothing;
-  select o.code into code from private.guest_offers o where o.user_id = me;
+  insert into public.guest_offers (user_id) values (me) on conflict (user_id) do nothing;
+  select o.code into code from public.guest_offers o where o.user_id = me;
   return code;
 end
 $function$;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { lazy } from '../preload.ts'
 import type { Settings } from '../settings/settings.ts'
 import { achievementCredential, type Credential, issuerOf, statusListCredential } from './credential.ts'
 import { publicKeys, type SigningKey, signingKey } from './keys.ts'
@@ -7,6 +8,9 @@ import type { CredentialRow } from './read.ts'
 import { encodeStatusList, listSize } from './status-list.ts'
 
 const maxKeptForms = 1_000
+
+/** As large as the rest of the backend. */
+const loadSigning = lazy(() => import('./sign.ts'))
 
 /** Signs what the database holds. A credential never changes, so each form of it is signed once and then kept. */
 export function createIssuer({
@@ -36,8 +40,7 @@ export function createIssuer({
     const name = `${form} ${createHash('sha256').update(JSON.stringify(credential)).digest('base64url')}`
     const known = kept.get(name)
     if (known) return known
-    // Loaded when first needed: together they are as large as the rest of the backend.
-    const text = import('./sign.ts').then(({ signJson, signJwt }) =>
+    const text = loadSigning().then(({ signJson, signJwt }) =>
       form === 'jwt'
         ? signJwt(credential, signing)
         : signJson(credential, signing).then((whole) => JSON.stringify(whole)),

@@ -2,13 +2,14 @@
 -- makes a code, the device keeps it and signs in, and the account brings with it all that the guest has, once. Sent again, it does
 -- nothing. A registered account is never the source, whoever holds its code.
 
-create table private.guest_offers (
+create table public.guest_offers (
   user_id uuid primary key references auth.users (id) on delete cascade,
   code text not null unique default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 );
-comment on table private.guest_offers is
+comment on table public.guest_offers is
   'A code each for guests that go into an account, valid as long as the guest is there and has not registered.';
-revoke all on private.guest_offers from public, anon, authenticated, service_role;
+revoke all on public.guest_offers from public, anon, authenticated, service_role;
+alter table public.guest_offers enable row level security;
 
 create function public.offer_guest_progress() returns text
 language plpgsql security definer set search_path = ''
@@ -22,8 +23,8 @@ begin
   if not found then
     raise exception 'Only a guest goes into an account' using errcode = '42501', hint = 'not_a_guest';
   end if;
-  insert into private.guest_offers (user_id) values (me) on conflict (user_id) do nothing;
-  select o.code into code from private.guest_offers o where o.user_id = me;
+  insert into public.guest_offers (user_id) values (me) on conflict (user_id) do nothing;
+  select o.code into code from public.guest_offers o where o.user_id = me;
   return code;
 end
 $$;
@@ -40,7 +41,7 @@ declare
   goal jsonb;
 begin
   perform private.own_session();
-  select o.user_id into guest from private.guest_offers o where o.code = bring_guest_progress.code;
+  select o.user_id into guest from public.guest_offers o where o.code = bring_guest_progress.code;
   if guest = me then
     raise exception 'The progress is in this account' using errcode = '22023';
   end if;

@@ -305,7 +305,7 @@ describeEngines('a guest who goes into an account', (opened) => {
       await expect(bring(source.caller, code)).rejects.toMatchObject({ code: '22023' })
       for (const wrong of ['', source.id, '0'.repeat(64), "' or true --"])
         expect(await bring((await account()).caller, wrong)).toBe(false)
-      await expect(db().queryAs(source.caller, 'select from private.guest_offers')).rejects.toMatchObject(denied)
+      await expect(db().queryAs(source.caller, 'select from public.guest_offers')).rejects.toMatchObject(denied)
       await expect(db().queryAs(source.caller, 'select private.sweep_guests(0)')).rejects.toMatchObject(denied)
     })
 

@@ -66,6 +66,7 @@ async function settle(database: Database): Promise<Learner> {
     'public.user_progress': { course_type: 'bio', module_number: 1, completed_activities: [1, 2], completed_at: null },
     'public.reviews': { check_id: 'bio/1.1/abcd', occasion: 'lesson', rating: 3 },
     'public.solutions': { exercise: 'bio/1.1/count', code: 'x = 1' },
+    'public.credentials': { course_type: 'bio', name: 'Ada', revoked_at: null },
     'public.notes': { course_type: 'bio', section: '1.1', start: 0, exact: 'a codon', deleted: false },
   })
   const text = (table: string, column: string) => String(filled.get(table)?.[column])

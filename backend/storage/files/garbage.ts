@@ -16,8 +16,8 @@ export async function registerUpload(database: Database, { version, bytes }: New
   const register = async () => (await database.query(registration, [version, bytes, quota])).count > 0
   if (await register()) return
   const { count: isCounted } = await database.query('select from files.stored')
-  if (isCounted) throw storageErrors.overQuota()
-  await countStored(database)
+  if (!isCounted) await countStored(database)
+  // Where another upload has counted meanwhile, the first try met no sum.
   if (!(await register())) throw storageErrors.overQuota()
 }
 

@@ -67,6 +67,17 @@ describeStorage(
       expect(await stored()).toEqual({ counted: 0, sum: 0 })
     })
 
+    it('refuse none of those that come at once while nothing is counted yet', async () => {
+      const id = await bucket()
+      await database().query('truncate files.stored')
+      const sent = await Promise.all(
+        Array.from({ length: 12 }, (_, n) => service().from(id).upload(`${n}`, kilobytes(1))),
+      )
+      expect(sent.flatMap(({ error }) => error ?? [])).toEqual([])
+      expect(await stored()).toEqual({ counted: 12_000, sum: 12_000 })
+      await emptied()
+    })
+
     it('are counted anew after a crash has lost the count, and after SQL that went past the service', async () => {
       const id = await bucket()
       const files = service().from(id)

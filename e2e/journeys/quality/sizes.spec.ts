@@ -67,12 +67,12 @@ function readFileSafely(file: string): string | undefined {
 
 /** What each page asks for before it can be used, in kB as they travel: itself with its styles, and its scripts. */
 const budgets: Record<BudgetedPage, { html: number; script: number }> = {
-  '/': { html: 18, script: 128 },
+  '/': { html: 18, script: 128.3 },
   '/about': { html: 13.2, script: 124 },
-  '/faq': { html: 13, script: 130 },
-  '/auth': { html: 12, script: 141 },
-  '/dashboard': { html: 4, script: 146 },
-  '/bio/module1': { html: 3, script: 162 },
+  '/faq': { html: 13, script: 130.2 },
+  '/auth': { html: 12, script: 141.2 },
+  '/dashboard': { html: 4, script: 146.3 },
+  '/bio/module1': { html: 3, script: 162.4 },
 }
 
 for (const page of budgetedPages)

@@ -209,7 +209,7 @@ create policy "A second factor, where there is one, was met" on public.notes
   as restrictive for all to authenticated
   using (( SELECT private.second_factor_met() AS second_factor_met));
 CREATE TRIGGER bound_notes_after_insert AFTER INSERT ON public.notes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_notes();
-CREATE TRIGGER bound_notes_after_update AFTER UPDATE ON public.notes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_notes();
+CREATE TRIGGER bound_notes_after_update AFTER UPDATE ON public.notes REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.bound_notes();
 CREATE TRIGGER place_note BEFORE INSERT OR UPDATE ON public.notes FOR EACH ROW EXECUTE FUNCTION private.place_note();
 
 -- public.credential_statuses: One row an index of the status lists, 131,072 a list, at random; it holds nothing of whose credential it was.
@@ -372,7 +372,8 @@ begin
     raise exception 'The progress is in this account' using errcode = '22023';
   end if;
   -- What the guest saves at the same moment is stored first, or finds nobody and is still on its device.
-  select u.is_anonymous, u.raw_user_meta_data -> 'weekly_goal' into is_guest, goal
+  select u.is_anonymous and not exists (select from auth.identities i where i.user_id = u.id), u.raw_user_meta_data -> 'weekly_goal'
+    into is_guest, goal
     from auth.users u where u.id = guest for update;
   if not found then
     return false;
@@ -381,6 +382,8 @@ begin
     raise exception 'Only a guest goes into an account' using errcode = '42501', hint = 'not_a_guest';
   end if;
   perform from public.user_progress p where p.user_id = guest order by p.course_type, p.module_number for update;
+  perform from public.solutions l where l.user_id = guest for update;
+  perform from public.notes n where n.user_id = guest for update;
 
   -- For the triggers below; no client can set it.
   perform pg_catalog.set_config('xpedition.guest_brought', guest::text, true);
@@ -663,7 +666,9 @@ declare
   code text;
 begin
   perform private.own_session();
-  perform from auth.users u where u.id = me and u.is_anonymous;
+  -- Who signs in by another service may still be called anonymous, but is no guest.
+  perform from auth.users u
+    where u.id = me and u.is_anonymous and not exists (select from auth.identities i where i.user_id = me);
   if not found then
     raise exception 'Only a guest goes into an account' using errcode = '42501', hint = 'not_a_guest';
   end if;
@@ -739,7 +744,8 @@ begin
     return shared;
   end if;
   select count(*) as modules, sum(cardinality(p.completed_activities)) as activities, sum(p.total_xp) as xp,
-      max(p.completed_at) as completed_at
+      -- The client says when; no credential is older than the product.
+      greatest(max(p.completed_at), '2020-01-01'::timestamptz) as completed_at
     into done
     from public.user_progress p
     where p.user_id = me and p.course_type = share_credential.course and p.completed_at is not null;
@@ -781,19 +787,32 @@ declare
   held bigint;
   bytes bigint;
   gone bigint;
-  -- An account that is full takes in a guest who is full, too.
-  times integer := case when coalesce(pg_catalog.current_setting('xpedition.guest_brought', true), '') = '' then 1 else 2 end;
+  is_guest_brought boolean := coalesce(pg_catalog.current_setting('xpedition.guest_brought', true), '') <> '';
+  -- An account that is full takes in a guest who is full, too, and may then still change and delete.
+  times integer := case when is_guest_brought then 2 else 1 end;
+  grown bigint := 1;
 begin
+  if tg_op = 'UPDATE' then
+    select coalesce(sum(octet_length(w.exact) + octet_length(w.prefix) + octet_length(w.suffix) + octet_length(w.body)), 0)
+        - (select coalesce(sum(octet_length(o.exact) + octet_length(o.prefix) + octet_length(o.suffix) + octet_length(o.body)), 0)
+            from before o)
+      into grown from written w;
+  end if;
+  -- The bytes are those of one request: an update of all rows would write a thousand times what was sent.
+  if tg_op = 'UPDATE' and auth.uid() is not null and not is_guest_brought
+      and (select sum(octet_length(w.exact) + octet_length(w.prefix) + octet_length(w.suffix) + octet_length(w.body)) from written w) > 100000 then
+    raise exception 'A hundred kilobytes of notes are written at once at most' using errcode = '54000';
+  end if;
   for learner in select distinct w.user_id from written w order by 1 loop
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('notes ' || learner::text, 0));
     select count(*) filter (where not n.deleted), count(*) filter (where n.deleted),
         coalesce(sum(octet_length(n.exact) + octet_length(n.prefix) + octet_length(n.suffix) + octet_length(n.body)), 0)
       into held, gone, bytes
       from public.notes n where n.user_id = learner;
-    if held > 2000 * times then
+    if tg_op = 'INSERT' and held > 2000 * times then
       raise exception 'Two thousand notes are kept at most' using errcode = '54000';
     end if;
-    if bytes > 4000000 * times then
+    if grown > 0 and bytes > 4000000 * times then
       raise exception 'Four megabytes of notes are kept at most' using errcode = '54000';
     end if;
     if gone > 2000 then
@@ -1228,6 +1247,7 @@ begin
   delete from auth.users where id in (
     select u.id from auth.users u
       where u.is_anonymous
+        and not exists (select from auth.identities i where i.user_id = u.id)
         and coalesce(u.last_sign_in_at, u.created_at) < now() - make_interval(days => unused_days)
         and not exists (
           select from auth.sessions s

@@ -125,6 +125,14 @@ describeEngines('a credential that was shared', (opened) => {
     expect((await read<Signed>(`${shared}.json`)).credentialSubject.identifier[0]?.identityHash).toBe(odd)
   })
 
+  it('of a course that was completed before Christ, as a client may say, is read like others', async () => {
+    const { id, share } = await graduate()
+    await opened().database.query("update public.user_progress set completed_at = '4000-01-01 BC' where user_id = $1", [
+      id,
+    ])
+    expect((await get(`${await share()}.json`)).status).toBe(200)
+  })
+
   it('is not made for a guest, who may be anybody', async () => {
     const { id, call } = await graduate()
     await opened().database.query('update auth.users set is_anonymous = true, email = null where id = $1', [id])

@@ -19,7 +19,9 @@ declare
   code text;
 begin
   perform private.own_session();
-  perform from auth.users u where u.id = me and u.is_anonymous;
+  -- Who signs in by another service may still be called anonymous, but is no guest.
+  perform from auth.users u
+    where u.id = me and u.is_anonymous and not exists (select from auth.identities i where i.user_id = me);
   if not found then
     raise exception 'Only a guest goes into an account' using errcode = '42501', hint = 'not_a_guest';
   end if;
@@ -46,7 +48,8 @@ begin
     raise exception 'The progress is in this account' using errcode = '22023';
   end if;
   -- What the guest saves at the same moment is stored first, or finds nobody and is still on its device.
-  select u.is_anonymous, u.raw_user_meta_data -> 'weekly_goal' into is_guest, goal
+  select u.is_anonymous and not exists (select from auth.identities i where i.user_id = u.id), u.raw_user_meta_data -> 'weekly_goal'
+    into is_guest, goal
     from auth.users u where u.id = guest for update;
   if not found then
     return false;
@@ -55,6 +58,8 @@ begin
     raise exception 'Only a guest goes into an account' using errcode = '42501', hint = 'not_a_guest';
   end if;
   perform from public.user_progress p where p.user_id = guest order by p.course_type, p.module_number for update;
+  perform from public.solutions l where l.user_id = guest for update;
+  perform from public.notes n where n.user_id = guest for update;
 
   -- For the triggers below; no client can set it.
   perform pg_catalog.set_config('xpedition.guest_brought', guest::text, true);
@@ -223,6 +228,7 @@ begin
   delete from auth.users where id in (
     select u.id from auth.users u
       where u.is_anonymous
+        and not exists (select from auth.identities i where i.user_id = u.id)
         and coalesce(u.last_sign_in_at, u.created_at) < now() - make_interval(days => unused_days)
         and not exists (
           select from auth.sessions s

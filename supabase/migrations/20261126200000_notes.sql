@@ -83,19 +83,32 @@ declare
   held bigint;
   bytes bigint;
   gone bigint;
-  -- An account that is full takes in a guest who is full, too.
-  times integer := case when coalesce(pg_catalog.current_setting('xpedition.guest_brought', true), '') = '' then 1 else 2 end;
+  is_guest_brought boolean := coalesce(pg_catalog.current_setting('xpedition.guest_brought', true), '') <> '';
+  -- An account that is full takes in a guest who is full, too, and may then still change and delete.
+  times integer := case when is_guest_brought then 2 else 1 end;
+  grown bigint := 1;
 begin
+  if tg_op = 'UPDATE' then
+    select coalesce(sum(octet_length(w.exact) + octet_length(w.prefix) + octet_length(w.suffix) + octet_length(w.body)), 0)
+        - (select coalesce(sum(octet_length(o.exact) + octet_length(o.prefix) + octet_length(o.suffix) + octet_length(o.body)), 0)
+            from before o)
+      into grown from written w;
+  end if;
+  -- The bytes are those of one request: an update of all rows would write a thousand times what was sent.
+  if tg_op = 'UPDATE' and auth.uid() is not null and not is_guest_brought
+      and (select sum(octet_length(w.exact) + octet_length(w.prefix) + octet_length(w.suffix) + octet_length(w.body)) from written w) > 100000 then
+    raise exception 'A hundred kilobytes of notes are written at once at most' using errcode = '54000';
+  end if;
   for learner in select distinct w.user_id from written w order by 1 loop
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('notes ' || learner::text, 0));
     select count(*) filter (where not n.deleted), count(*) filter (where n.deleted),
         coalesce(sum(octet_length(n.exact) + octet_length(n.prefix) + octet_length(n.suffix) + octet_length(n.body)), 0)
       into held, gone, bytes
       from public.notes n where n.user_id = learner;
-    if held > 2000 * times then
+    if tg_op = 'INSERT' and held > 2000 * times then
       raise exception 'Two thousand notes are kept at most' using errcode = '54000';
     end if;
-    if bytes > 4000000 * times then
+    if grown > 0 and bytes > 4000000 * times then
       raise exception 'Four megabytes of notes are kept at most' using errcode = '54000';
     end if;
     if gone > 2000 then
@@ -114,7 +127,7 @@ create trigger place_note before insert or update on public.notes
 create trigger bound_notes_after_insert after insert on public.notes
   referencing new table as written for each statement execute function private.bound_notes();
 create trigger bound_notes_after_update after update on public.notes
-  referencing new table as written for each statement execute function private.bound_notes();
+  referencing old table as before new table as written for each statement execute function private.bound_notes();
 
 -- All in one answer, whatever number of rows the API gives at most.
 create function public.my_notes() returns jsonb

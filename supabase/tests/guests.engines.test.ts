@@ -236,10 +236,20 @@ describeEngines('a guest who goes into an account', (opened) => {
     const count = (table: string) => value<number>(target.caller, `(select count(*)::int from public.${table})`)
     expect([await count('notes'), await count('solutions')]).toEqual([4000, 40])
 
+    const note = await value<string>(target.caller, '(select id from public.notes order by created_at limit 1)')
+    await db().queryAs(target.caller, 'update public.notes set deleted = true where id = $1', [String(note)])
+    expect(await count('notes where not deleted')).toBe(3999)
+    await db().queryAs(
+      target.caller,
+      `insert into public.notes (user_id, id, course_type, section, start, exact, prefix, suffix, body)
+       values ($1, $2, 'bio', '1.1', 0, 'codon', '', '', 'changed') on conflict (user_id, id) do update set body = excluded.body`,
+      [target.id, String(note)],
+    )
+
     const third = await guest()
     await db().query(
       `insert into public.notes (user_id, id, course_type, section, start, exact, prefix, suffix, body)
-       values ($1, gen_random_uuid(), 'bio', '1.1', 0, 'codon', '', '', 'one more')`,
+       select $1::uuid, gen_random_uuid(), 'bio', '1.1', 0, 'codon', '', '', 'more ' || n from generate_series(1, 2) n`,
       [third.id],
     )
     await expect(bring(target.caller, await offer(third.caller))).rejects.toMatchObject({ code: '54000' })

@@ -12,7 +12,7 @@ import { formatDay } from './format-day.ts'
 type Found = { state: 'shared'; jwt: string } | { state: 'revoked'; at: string } | { state: 'unknown' }
 
 async function load(id: string, signal: AbortSignal): Promise<Found> {
-  const answer = await fetch(`${paths.credential(id)}.jwt`, { signal })
+  const answer = await fetch(`${paths.credential(encodeURIComponent(id))}.jwt`, { signal })
   if (answer.status === 404) return { state: 'unknown' }
   if (answer.status === 410) return { state: 'revoked', at: String((await answer.json()).revoked) }
   if (!answer.ok) throw new Error(`The credential was answered by ${answer.status}`)

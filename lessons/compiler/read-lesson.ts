@@ -6,6 +6,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { VFile } from 'vfile'
+import { includeFiles } from './include-files.ts'
 import { cachedTree } from './tree-cache.ts'
 
 export interface Lesson {
@@ -32,7 +33,7 @@ export function readLesson(file: string): Lesson {
   const text = readFileSync(absolute, 'utf8')
   const before = known.get(absolute)
   if (before?.text === text) return before
-  const lesson = { text, tree: treeOf(path.relative(root, absolute), text) }
+  const lesson = { text, tree: includeFiles(treeOf(path.relative(root, absolute), text)) }
   known.set(absolute, lesson)
   return lesson
 }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { packagesFor } from '../../app/features/python/page-packages/page-packages.ts'
 import { extractSamples } from '../compiler/extract.ts'
+import { includedTexts } from '../compiler/include-files.ts'
 import { importsOf } from '../compiler/lesson-code.ts'
 import { exceptionLines } from '../compiler/page-exceptions.ts'
 import { readLesson } from '../compiler/read-lesson.ts'
@@ -16,6 +17,7 @@ import { environment, python } from './run-samples.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 const inPython = (name: string) => `app/features/python/${name}`
+/** Of the harness; what counts and prints alone is none of it. */
 const folders = [
   'lessons/compiler',
   'lessons/notebooks',
@@ -35,14 +37,16 @@ const libraries = ['@mdx-js/mdx', '@noble/ciphers', '@noble/curves', '@noble/has
 const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12)
 
-export const lessonHash = (file: string): string =>
-  hashOf(readFileSync(file, 'utf8'), JSON.stringify(sectionFor(file) ?? null), ...exceptionLines(file))
+export function lessonHash(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  return hashOf(text, JSON.stringify(sectionFor(file) ?? null), ...exceptionLines(file), ...includedTexts(text))
+}
 
 function sourcesIn(places: readonly string[]): string[] {
   const found = places.flatMap((place) =>
     readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' }).map((name) => path.join(place, name)),
   )
-  return found.filter((file) => /\.(?:tsx?|py)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file)).sort()
+  return found.filter((file) => /\.(?:tsx?|py)$/.test(file) && !/\.test\.tsx?$|\/(testing|counts)\//.test(file)).sort()
 }
 
 /** @returns by its place in the project, what decides whether a lesson holds; none of its tests */

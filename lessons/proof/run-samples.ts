@@ -123,6 +123,7 @@ const mutantSeconds = 180
 
 export const environment: NodeJS.ProcessEnv = {
   ...(process.env.CHECK_SEED && { CHECK_SEED: process.env.CHECK_SEED }),
+  ...(process.env.MUTANTS && { MUTANTS: process.env.MUTANTS }),
   PATH: '/usr/bin:/bin',
   LANG: 'C.UTF-8',
   PYTHONHASHSEED: '0',

@@ -11,8 +11,6 @@ const plural = '[a-z]*[^s\\W]s'
 const named = new RegExp(
   `(${units}|${quantities}|${plural})$|^(${quantities.toLowerCase()}|megabyte|people|[a-z])$|Per[A-Z][A-Za-z]+$`,
 )
-/** Exit statuses, kinds of lines and a code point, which measure and count nothing: in the terminal's commands and its tasks. */
-const marks = new Set(['alone', 'firstStandIn', 'frequent', 'refused', 'trouble'])
 /** Words in which a plural hides an adverb or an adjective. */
 const vague = /(^|[a-z])(Always|always|Less|less)$/
 
@@ -33,7 +31,7 @@ function constantsOf(item: ModuleItem): string[] {
 /** @returns names of numeric constants at the top of a module that say neither unit nor count */
 export function unclearConstants(source: string, tsx = false): string[] {
   const { body } = parseSync(source, { syntax: 'typescript', tsx })
-  return body.flatMap(constantsOf).filter((name) => !marks.has(name) && (!named.test(name) || vague.test(name)))
+  return body.flatMap(constantsOf).filter((name) => !named.test(name) || vague.test(name))
 }
 
 if (process.argv[1] === import.meta.filename) {

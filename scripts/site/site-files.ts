@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { pages } from '../../app/pages.ts'
 import { courseIds } from '../../courses/catalogue.ts'
@@ -35,7 +36,7 @@ export const sitemap = (site: string): string =>
     '',
   ].join('\n')
 
-/** Both files need the whole address, so they cannot be in public/. */
+/** Two need the whole address, and the lab is one with what lessons hold: so they cannot be in public/. */
 export function siteFiles(address: string): Plugin {
   const site = address.replace(/\/+$/, '')
   return {
@@ -45,6 +46,7 @@ export function siteFiles(address: string): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) })
       this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(site) })
+      this.emitFile({ type: 'asset', fileName: 'lab.py', source: readFileSync('courses/cyber/lab/lab.py', 'utf8') })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { NotIsolated } from '../sandbox/sandbox.ts'
-import { batched } from './batched.ts'
+import { batched } from './output/batched.ts'
 import type { Job, PythonError } from './protocol.ts'
 import { Crashed, runPython, Stopped } from './python.ts'
 import type { Arrival } from './start-python.ts'

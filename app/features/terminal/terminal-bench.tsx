@@ -1,8 +1,8 @@
 import '../workbench/workbench.css'
 import './terminal.css'
 import type { ReactNode } from 'react'
-import { OutputText } from '../python/output-text.tsx'
-import { spokenOutput } from '../python/spoken-output.ts'
+import { OutputText } from '../python/output/output-text.tsx'
+import { spokenOutput } from '../python/output/spoken-output.ts'
 import { Prompt } from './prompt.tsx'
 import type { End, Terminal } from './use-terminal.ts'
 

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import { failureOf } from '../python/raised.tsx'
-import { isVerdict } from '../python/run-output.tsx'
+import { failureOf } from '../python/output/raised.tsx'
+import { isVerdict } from '../python/output/run-output.tsx'
 import type { WorkbenchState } from './use-workbench.ts'
 
 /** A row under the buttons: what a check has found, and what to do now. @param next what a learner goes on with */

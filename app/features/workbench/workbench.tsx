@@ -1,6 +1,6 @@
 import './workbench.css'
 import { type ReactNode, useId } from 'react'
-import { RunOutput } from '../python/run-output.tsx'
+import { RunOutput } from '../python/output/run-output.tsx'
 import { Editor } from './editor/editor.tsx'
 import type { WorkbenchState } from './use-workbench.ts'
 

@@ -1,6 +1,6 @@
 import '~/features/workbench/workbench.css'
 import { useEffect, useRef } from 'react'
-import { RunOutput } from '~/features/python/run-output.tsx'
+import { RunOutput } from '~/features/python/output/run-output.tsx'
 import { useRun } from '~/features/python/use-run.ts'
 import { Button } from '~/ui/button.tsx'
 

@@ -5,6 +5,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
+import { includeFiles } from '../include-files.ts'
 import { remarkChecks } from './checks.ts'
 import { remarkExercises } from './exercises.ts'
 import { highlight } from './highlight.ts'
@@ -21,6 +22,7 @@ export const lessonMdx = {
     remarkMdxFrontmatter,
     remarkGfm,
     remarkMath,
+    () => includeFiles,
     remarkRuns,
     remarkOrder,
     remarkReferences,

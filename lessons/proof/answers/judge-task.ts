@@ -18,7 +18,7 @@ interface Outcome {
   check: Ran
 }
 
-const refused = 1
+const refusedStatus = 1
 
 /** The solution and other answers to a task of commands must meet the same verdict in the page's shell as in bash. */
 export async function judgeTask(sample: Sample, files: readonly LessonFile[]): Promise<Judged> {
@@ -66,8 +66,8 @@ function* attemptsAt({ line, code, answers = [] }: Sample): Generator<Attempt> {
 function verdictProblem({ printed, status }: Ran, wrong: Attempt['wrong']): string {
   if (status === null) return 'the check takes too long'
   const sentence = printed.trim()
-  if (status !== 0 && (status !== refused || sentence === ''))
-    return `a check refuses with a sentence and ends with ${refused}, not with ${status}: ${sentence}`
+  if (status !== 0 && (status !== refusedStatus || sentence === ''))
+    return `a check refuses with a sentence and ends with ${refusedStatus}, not with ${status}: ${sentence}`
   return wrong(status === 0, sentence)
 }
 

@@ -6,9 +6,8 @@ import { crossEntropy } from './kernels/losses.ts'
 import { matmul } from './kernels/matmul.ts'
 import * as random from './kernels/random.ts'
 import { argsort, cumulate, reduce, reductionNames, softmax, softmaxBack } from './kernels/reduce.ts'
-import { adam, descend } from './kernels/steps.ts'
+import { adam, descend, stepped } from './kernels/steps.ts'
 import { filled, free } from './kernels/store.ts'
-import { stepped } from './kernels/training.ts'
 
 /** All that Python knows of the arrays: numbers go in and out, arrays are named by numbers. */
 export const engine = {

@@ -36,3 +36,14 @@ export function adam(
     p[offset + i] = (p[offset + i] ?? 0) - (stepSize * (first[i] ?? 0)) / root
   }
 }
+
+let tell = (): void => {}
+
+/** After each step of an optimizer. */
+export function stepped(): void {
+  tell()
+}
+
+export function onStep(listener: () => void): void {
+  tell = listener
+}

@@ -1,19 +1,19 @@
 import { has, lastValue, parseOptions } from './options.ts'
 import { encoded, type Program, Refusal, readOrRefuse } from './program.ts'
 
-const trouble = 2
+const troubleStatus = 2
 const help = "cmp: Try 'cmp --help' for more information."
 
 export const cmp: Program = async (args, given) => {
-  const parsed = parseOptions('cmp', args, { letters: 'l s n:', status: trouble, prefix: 'cmp: ' })
+  const parsed = parseOptions('cmp', args, { letters: 'l s n:', status: troubleStatus, prefix: 'cmp: ' })
   const [first, second = '-'] = parsed.operands
-  if (first === undefined) throw new Refusal(`cmp: missing operand after 'cmp'\n${help}`, trouble)
+  if (first === undefined) throw new Refusal(`cmp: missing operand after 'cmp'\n${help}`, troubleStatus)
   const [lists, silent, most] = [has(parsed, 'l'), has(parsed, 's'), lastValue(parsed, 'n')]
-  if (lists && silent) throw new Refusal(`cmp: options -l and -s are incompatible\n${help}`, trouble)
+  if (lists && silent) throw new Refusal(`cmp: options -l and -s are incompatible\n${help}`, troubleStatus)
   if (most !== undefined && !/^\d+$/.test(most))
-    throw new Refusal(`cmp: invalid --bytes value '${most}'\n${help}`, trouble)
+    throw new Refusal(`cmp: invalid --bytes value '${most}'\n${help}`, troubleStatus)
   const read = (name: string) =>
-    readOrRefuse(name, given, (reason) => (silent ? '' : `cmp: ${name}: ${reason}`), trouble)
+    readOrRefuse(name, given, (reason) => (silent ? '' : `cmp: ${name}: ${reason}`), troubleStatus)
   const limit = most === undefined ? Number.POSITIVE_INFINITY : Number(most)
   const all = [await read(first), await read(second)] as const
   const [a, b] = all.map((bytes) => bytes.slice(0, limit)) as [string, string]

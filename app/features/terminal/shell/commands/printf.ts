@@ -3,19 +3,21 @@ import { encoded } from './program.ts'
 
 const escaped = /\\(\\|x[\da-fA-F]{1,2}|[0-7]{1,3})/g
 /** Private to no one: each stands for a byte from 0x80 while the package's own printf writes text. */
-const firstStandIn = 0xe000
+const standInOffset = '\ue000'.charCodeAt(0)
 const standIns = /[\u{e080}-\u{e0ff}]/gu
 
 function withStandIns(format: string): string {
   return format.replaceAll(escaped, (all, code: string) => {
     const byte =
       code === '\\' ? 0 : code.startsWith('x') ? Number.parseInt(code.slice(1), 16) : Number.parseInt(code, 8)
-    return byte < 0x80 || byte > 0xff ? all : String.fromCharCode(firstStandIn + byte)
+    return byte < 0x80 || byte > 0xff ? all : String.fromCharCode(standInOffset + byte)
   })
 }
 
 const bytesOf = (text: string): string => {
-  const found = [...text.matchAll(standIns)].map(([letter]) => String.fromCharCode(letter.charCodeAt(0) - firstStandIn))
+  const found = [...text.matchAll(standIns)].map(([letter]) =>
+    String.fromCharCode(letter.charCodeAt(0) - standInOffset),
+  )
   return text
     .split(standIns)
     .map((part, at) => encoded(part) + (found[at] ?? ''))

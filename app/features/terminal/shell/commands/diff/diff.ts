@@ -3,7 +3,7 @@ import { encoded, type Given, linesOf, type Program, Refusal, readBytes, Unreada
 import { changesOf } from './changes.ts'
 import { normal, unified } from './formats.ts'
 
-const trouble = 2
+const troubleStatus = 2
 const help = "diff: Try 'diff --help' for more information."
 const long = {
   unified: 'u',
@@ -16,7 +16,12 @@ const long = {
 }
 
 export const diff: Program = async (args, given) => {
-  const parsed = parseOptions('diff', args, { letters: 'u q s i w b U: L:', long, status: trouble, prefix: 'diff: ' })
+  const parsed = parseOptions('diff', args, {
+    letters: 'u q s i w b U: L:',
+    long,
+    status: troubleStatus,
+    prefix: 'diff: ',
+  })
   const names = await namesOf(parsed.operands, given)
   const texts: string[] = []
   const problems: string[] = []
@@ -28,7 +33,7 @@ export const diff: Program = async (args, given) => {
       problems.push(`diff: ${name}: ${error.message}`)
     }
   const [a, b] = texts
-  if (a === undefined || b === undefined) throw new Refusal(problems.join('\n'), trouble)
+  if (a === undefined || b === undefined) throw new Refusal(problems.join('\n'), troubleStatus)
   const [first, second] = names
   const same = () => ({
     out: has(parsed, 's') ? encoded(`Files ${first} and ${second} are identical\n`) : '',
@@ -38,7 +43,7 @@ export const diff: Program = async (args, given) => {
   if (`${a}${b}`.includes('\0'))
     return {
       out: encoded(`${has(parsed, 'q') ? 'Files' : 'Binary files'} ${first} and ${second} differ\n`),
-      status: has(parsed, 'q') ? 1 : trouble,
+      status: has(parsed, 'q') ? 1 : troubleStatus,
     }
 
   const context = lastValue(parsed, 'U') ?? (has(parsed, 'u') ? '3' : undefined)
@@ -60,10 +65,10 @@ export const diff: Program = async (args, given) => {
 async function namesOf(operands: readonly string[], given: Given): Promise<[string, string]> {
   const [first, second, third] = operands
   if (second === undefined || first === undefined)
-    throw new Refusal(`diff: missing operand after '${first ?? 'diff'}'\n${help}`, trouble)
-  if (third !== undefined) throw new Refusal(`diff: extra operand '${third}'\n${help}`, trouble)
+    throw new Refusal(`diff: missing operand after '${first ?? 'diff'}'\n${help}`, troubleStatus)
+  if (third !== undefined) throw new Refusal(`diff: extra operand '${third}'\n${help}`, troubleStatus)
   const [one, other] = [await isFolder(first, given), await isFolder(second, given)]
-  if (one && other) throw new Refusal('diff: folders cannot be compared here', trouble)
+  if (one && other) throw new Refusal('diff: folders cannot be compared here', troubleStatus)
   const within = (folder: string, name: string) => `${folder.replace(/\/$/, '')}/${name.split('/').at(-1)}`
   return [one ? within(first, second) : first, other ? within(second, first) : second]
 }

@@ -1,7 +1,7 @@
 import type { Keys } from './keys.ts'
 
-const alone = 1
-const frequent = 2
+/** Why a line may be left out: the other file has none like it, or very many. */
+const kinds = { alone: 1, frequent: 2 }
 
 /**
  * Leaves out lines that the other file has not, and among them those that it has many times: they would only mislead
@@ -37,25 +37,25 @@ function discardsOf(lines: Keys, inOther: ReadonlyMap<string, number>): number[]
   for (let rest = Math.floor(lines.length / 64) >> 2; rest > 0; rest >>= 2) many *= 2
   return lines.map((line) => {
     const count = inOther.get(line) ?? 0
-    return count === 0 ? alone : count > many ? frequent : 0
+    return count === 0 ? kinds.alone : count > many ? kinds.frequent : 0
   })
 }
 
 /** Frequent lines are left out only within a run of lines that stand alone. */
 function keepProvisional(discards: number[]): void {
   for (let at = 0; at < discards.length; at += 1) {
-    if (discards[at] === frequent) discards[at] = 0
-    if (discards[at] !== alone) continue
+    if (discards[at] === kinds.frequent) discards[at] = 0
+    if (discards[at] !== kinds.alone) continue
     let end = at
     while (discards[end]) end += 1
-    while (discards[end - 1] === frequent) {
+    while (discards[end - 1] === kinds.frequent) {
       end -= 1
       discards[end] = 0
     }
     const length = end - at
-    const provisional = discards.slice(at, end).filter((discard) => discard === frequent).length
+    const provisional = discards.slice(at, end).filter((discard) => discard === kinds.frequent).length
     if (provisional * 4 > length) {
-      for (let each = at; each < end; each += 1) if (discards[each] === frequent) discards[each] = 0
+      for (let each = at; each < end; each += 1) if (discards[each] === kinds.frequent) discards[each] = 0
       continue
     }
     keepLongRuns(discards, at, length)
@@ -71,7 +71,7 @@ function keepLongRuns(discards: number[], start: number, length: number): void {
   least += 1
   let run = 0
   for (let step = 0; step < length; step += 1)
-    if (discards[start + step] !== frequent) run = 0
+    if (discards[start + step] !== kinds.frequent) run = 0
     else {
       run += 1
       if (run === least) step -= run
@@ -83,9 +83,9 @@ function keepAtEdge(discards: number[], length: number, at: (step: number) => nu
   let run = 0
   for (let step = 0; step < length; step += 1) {
     const discard = discards[at(step)]
-    if (step >= 8 && discard === alone) return
-    if (discard === frequent) discards[at(step)] = 0
-    run = discard === alone ? run + 1 : 0
+    if (step >= 8 && discard === kinds.alone) return
+    if (discard === kinds.frequent) discards[at(step)] = 0
+    run = discard === kinds.alone ? run + 1 : 0
     if (run === 3) return
   }
 }

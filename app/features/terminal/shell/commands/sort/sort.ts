@@ -4,7 +4,7 @@ import { upper } from '../uniq.ts'
 import { isPlain, type Key, keyOf, type Order, partOf, plainOrder } from './keys.ts'
 import { compareBytes, compareNumbers, compareSizes } from './numbers.ts'
 
-const trouble = 2
+const troubleStatus = 2
 const long = {
   'numeric-sort': 'n',
   reverse: 'r',
@@ -22,7 +22,7 @@ const long = {
 
 /** In the order of bytes, as LC_ALL=C asks for. */
 export const sort: Program = async (args, given) => {
-  const parsed = parseOptions('sort', args, { letters: 'n r u f h z s b c k: t: o:', long, status: trouble })
+  const parsed = parseOptions('sort', args, { letters: 'n r u f h z s b c k: t: o:', long, status: troubleStatus })
   const end = has(parsed, 'z') ? '\0' : '\n'
   const compare = comparison(parsed)
   const texts: string[] = []
@@ -32,7 +32,7 @@ export const sort: Program = async (args, given) => {
         name,
         given,
         (reason) => `sort: ${reason.startsWith('Is') ? 'read failed' : 'cannot read'}: ${name}: ${reason}`,
-        trouble,
+        troubleStatus,
       ),
     )
   const lines = texts.flatMap((text) => bareLines(text, end))
@@ -66,7 +66,7 @@ function comparison(parsed: Parsed): (a: string, b: string) => number {
   const keys = parsed.options.filter(([letter]) => letter === 'k').map(([, value]) => inherited(keyOf(value), order))
   if (keys.length === 0 && !isPlain(order)) keys.push({ ...order, from: { field: 0, character: 0 } })
   for (const key of keys)
-    if (key.numeric && key.human) throw new Refusal("sort: options '-hn' are incompatible", trouble)
+    if (key.numeric && key.human) throw new Refusal("sort: options '-hn' are incompatible", troubleStatus)
   const tab = separator(lastValue(parsed, 't'))
   const isStable = has(parsed, 's') || has(parsed, 'u')
   return (a, b) => {
@@ -85,8 +85,8 @@ function inherited(key: Key, order: Order): Key {
 
 function separator(value: string | undefined): string | undefined {
   if (value === undefined || value === '\\0') return value && '\0'
-  if (value === '') throw new Refusal('sort: empty tab', trouble)
-  if (encoded(value).length > 1) throw new Refusal(`sort: multi-character tab '${value}'`, trouble)
+  if (value === '') throw new Refusal('sort: empty tab', troubleStatus)
+  if (encoded(value).length > 1) throw new Refusal(`sort: multi-character tab '${value}'`, troubleStatus)
   return value
 }
 

@@ -4,7 +4,7 @@ import { collect, failed } from './collect.ts'
 import { extract } from './extract.ts'
 import { listed } from './list.ts'
 
-const trouble = 2
+const troubleStatus = 2
 const help = "\nTry 'tar --help' or 'tar --usage' for more information."
 interface Asked {
   action: string
@@ -22,16 +22,16 @@ export const tar: Program = async (args, given) => {
   if (asked.action !== 'x' && asked.action !== 't')
     throw new Refusal(
       `tar: You must specify one of the '-Acdtrux', '--delete' or '--test-label' options${help}`,
-      trouble,
+      troubleStatus,
     )
   const bytes = await readOrRefuse(
     asked.archive,
     given,
     (reason) => `tar: ${asked.archive}: Cannot open: ${reason}\ntar: Error is not recoverable: exiting now`,
-    trouble,
+    troubleStatus,
   )
   const all = membersOf(bytes)
-  if (!all) return { out: '', errors: `tar: This does not look like a tar archive\n${failed}`, status: trouble }
+  if (!all) return { out: '', errors: `tar: This does not look like a tar archive\n${failed}`, status: troubleStatus }
   const names = asked.operands.map(({ name }) => encoded(name).replace(/\/$/, ''))
   const isMeant = (name: string) =>
     names.length === 0 || names.some((each) => name === each || name === `${each}/` || name.startsWith(`${each}/`))
@@ -43,21 +43,22 @@ export const tar: Program = async (args, given) => {
   const out = asked.action === 't' || asked.verbose ? listed(members, asked.action === 't' && asked.verbose) : ''
   const said = asked.action === 'x' ? await extract(members, { ...given, cwd: asked.folder }) : ''
   const errors = said.includes("'..'") || lost ? said + lost + failed : said
-  return { out, errors, status: errors.endsWith(failed) ? trouble : 0 }
+  return { out, errors, status: errors.endsWith(failed) ? troubleStatus : 0 }
 }
 
 async function create({ operands, archive, verbose }: Asked, given: Given) {
-  if (operands.length === 0) throw new Refusal(`tar: Cowardly refusing to create an empty archive${help}`, trouble)
+  if (operands.length === 0)
+    throw new Refusal(`tar: Cowardly refusing to create an empty archive${help}`, troubleStatus)
   const { members, errors } = await collect(operands, given)
   const bytes = archiveOf(members)
   const names = verbose ? listed(members, false) : ''
-  const status = errors.endsWith(failed) ? trouble : 0
+  const status = errors.endsWith(failed) ? troubleStatus : 0
   if (archive === '-') return { out: bytes, errors: names + errors, status }
   const path = given.fs.resolvePath(given.cwd, archive)
   if (!(await given.fs.exists(given.fs.resolvePath(path, '..'))))
     throw new Refusal(
       `tar: ${archive}: Cannot open: No such file or directory\ntar: Error is not recoverable: exiting now`,
-      trouble,
+      troubleStatus,
     )
   await given.fs.writeFile(path, toBytes(bytes))
   return { out: names, errors, status }
@@ -81,7 +82,7 @@ function read(args: readonly string[], { cwd, fs }: Given): Asked {
     const [, name, value] = /^--([\w-]+)(?:=(.*))?$/s.exec(arg) ?? []
     if (name !== undefined) {
       const letter = long[name]
-      if (letter === undefined) throw new Refusal(`tar: unrecognized option '--${name}'${help}`, trouble)
+      if (letter === undefined) throw new Refusal(`tar: unrecognized option '--${name}'${help}`, troubleStatus)
       set(letter, letter === 'f' || letter === 'C' ? (value ?? rest.shift()) : undefined)
     } else if (arg.startsWith('-') && arg !== '-') {
       for (let at = 1; at < arg.length; at += 1) {
@@ -98,13 +99,13 @@ function read(args: readonly string[], { cwd, fs }: Given): Asked {
 
   function set(letter: string, value: string | undefined): void {
     if ((letter === 'f' || letter === 'C') && value === undefined)
-      throw new Refusal(`tar: option requires an argument -- '${letter}'${help}`, trouble)
+      throw new Refusal(`tar: option requires an argument -- '${letter}'${help}`, troubleStatus)
     if ('cxt'.includes(letter)) asked.action = letter
     else if (letter === 'v') asked.verbose = true
     else if (letter === 'f') asked.archive = value ?? '-'
     else if (letter === 'C') asked.folder = fs.resolvePath(asked.folder, value ?? '.')
-    else if ('zjJ'.includes(letter)) throw new Refusal('tar: there is no compression here', trouble)
-    else if (letter !== 'p') throw new Refusal(`tar: invalid option -- '${letter}'${help}`, trouble)
+    else if ('zjJ'.includes(letter)) throw new Refusal('tar: there is no compression here', troubleStatus)
+    else if (letter !== 'p') throw new Refusal(`tar: invalid option -- '${letter}'${help}`, troubleStatus)
   }
 }
 

@@ -1,10 +1,10 @@
 /** npm run lessons:count -- [files or folders]: exits 1 when a section is out of its range. */
 import path from 'node:path'
-import { lessonFiles } from '../compiler/files.ts'
-import { measureLesson } from '../compiler/measure.ts'
-import { readLesson } from '../compiler/read-lesson.ts'
-import { maxSampleLines as mostLines, sectionFor, wordRange } from '../compiler/template.ts'
-import { balance, type Choice, choicesOf } from './check-balance.ts'
+import { lessonFiles } from '../../compiler/files.ts'
+import { measureLesson } from '../../compiler/measure.ts'
+import { readLesson } from '../../compiler/read-lesson.ts'
+import { maxSampleLines as mostLines, sectionFor, wordRange } from '../../compiler/template.ts'
+import { balance, type Choice, choicesOf } from '../check-balance.ts'
 
 const modules = new Map<string, Choice[]>()
 const rows = lessonFiles(process.argv.slice(2)).map((file) => {

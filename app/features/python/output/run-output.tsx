@@ -2,12 +2,12 @@ import { type FormEvent, useId, useRef } from 'react'
 import { grouped } from '~/lib/grouped.ts'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
+import { PlotFigure } from '../plots/plot-figure.tsx'
+import type { Arrival } from '../start-python.ts'
+import type { RunState } from '../use-run.ts'
 import { OutputText } from './output-text.tsx'
-import { PlotFigure } from './plots/plot-figure.tsx'
 import { Raised } from './raised.tsx'
 import { spokenOutput } from './spoken-output.ts'
-import type { Arrival } from './start-python.ts'
-import type { RunState } from './use-run.ts'
 
 export function RunOutput({ state }: { state: RunState }) {
   const { old, running, arrival, text, pictures, figures, steps, answer, result } = state

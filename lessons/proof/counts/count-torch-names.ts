@@ -1,8 +1,8 @@
 /** npm run lessons:torch-names -- [files or folders]: names of torch and methods that lessons' code uses, the most used first */
-import { extractSamples } from '../compiler/extract.ts'
-import { lessonFiles } from '../compiler/files.ts'
-import { importsOf } from '../compiler/lesson-code.ts'
-import { readLesson } from '../compiler/read-lesson.ts'
+import { extractSamples } from '../../compiler/extract.ts'
+import { lessonFiles } from '../../compiler/files.ts'
+import { importsOf } from '../../compiler/lesson-code.ts'
+import { readLesson } from '../../compiler/read-lesson.ts'
 
 const name = /\b(?:torch|nn|F|optim|init)(?:\.[a-zA-Z_]\w*)+/g
 const method = /(?<=[\w\])])\.[a-z_]\w*(?=\()/g

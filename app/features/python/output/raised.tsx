@@ -1,5 +1,5 @@
-import { explainError } from './explain/explain-error.ts'
-import type { PythonError } from './protocol.ts'
+import { explainError } from '../explain/explain-error.ts'
+import type { PythonError } from '../protocol.ts'
 
 const notDefined = /^name '(\w+)' is not defined$/
 

@@ -268,7 +268,7 @@ create table public.credential_keys (
 );
 alter table public.credential_keys enable row level security;
 
--- public.solutions: One row an exercise that a learner has solved, 1,000 a learner at most; of two codes the one that arrives later stays.
+-- public.solutions: One row an exercise that a learner has solved, 1,000 a learner and 4 MB of code at most; of two codes the one that arrives later stays.
 create table public.solutions (
   user_id uuid not null,
   exercise text not null,
@@ -853,18 +853,23 @@ AS $function$
 declare
   learner uuid := auth.uid();
   is_guest_brought boolean := coalesce(pg_catalog.current_setting('xpedition.guest_brought', true), '') <> '';
+  times integer := case when tg_op = 'UPDATE' or is_guest_brought then 2 else 1 end;
+  held bigint;
+  bytes bigint;
 begin
-  if learner is null then
+  if learner is null or not exists (select from written) then
     return null;
   end if;
   if not is_guest_brought and (select sum(octet_length(w.code)) from written w) > 100000 then
     raise exception 'A hundred kilobytes of code are written at once at most' using errcode = '54000';
   end if;
-  if tg_op = 'INSERT' then
-    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('solutions ' || learner::text, 0));
-    if (select count(*) from public.solutions s where s.user_id = learner) > (case when is_guest_brought then 2000 else 1000 end) then
-      raise exception 'A thousand solutions are kept at most' using errcode = '54000';
-    end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('solutions ' || learner::text, 0));
+  select count(*), sum(octet_length(s.code)) into held, bytes from public.solutions s where s.user_id = learner;
+  if held > 1000 * times then
+    raise exception 'A thousand solutions are kept at most' using errcode = '54000';
+  end if;
+  if bytes > 4000000 * times then
+    raise exception 'Four megabytes of code are kept at most' using errcode = '54000';
   end if;
   return null;
 end

@@ -51,12 +51,13 @@ export function credentialRoutes({ database, settings, keys }: Services, files: 
   })
 
   routes.get(`/credentials/:id{${uuid}}`, async (c, next) => {
+    c.header('vary', 'accept')
     const found = await readCredential(database, c.req.param('id'))
     const types = ['text/html', forms.json, 'application/ld+json', 'application/json']
     const asked = new Negotiator({ headers: Object.fromEntries(c.req.raw.headers) }).mediaType(types)
     if (asked === 'text/html' || asked === undefined || !found) return showPage(c, next, found !== undefined)
     if ('revoked' in found) return c.json(found, 410)
-    return c.body(await issuer.credential('json', found), 200, { 'content-type': asked, vary: 'accept' })
+    return c.body(await issuer.credential('json', found), 200, { 'content-type': asked })
   })
 
   routes.get(`/credentials/:file{${uuid}\\.(?:json|jwt|svg|png)}`, async (c) => {

@@ -196,4 +196,17 @@ describeEnginesAlone('the bound on solutions', (opened) => {
     await add(full, 1, 10)
     expect((await add(other, 1, 1)).count).toBe(1)
   })
+  it('is four megabytes of code of each learner', async () => {
+    const db = opened().database
+    const { id, caller } = await addUser(db)
+    const add = (from: number, to: number) =>
+      db.queryAs(
+        caller,
+        `insert into public.solutions (user_id, exercise, code)
+         select $1, 'bio/1.1/n' || i, repeat('x', 20000) from generate_series(${from}::integer, ${to}::integer) i`,
+        [id],
+      )
+    for (let from = 1; from < 200; from += 4) await add(from, from + 3)
+    await expect(add(201, 201)).rejects.toMatchObject(tooMuch)
+  })
 })

@@ -54,7 +54,8 @@ async function bring(
   if (refusalCode(error) === '54000') {
     await showToast({
       title: 'Your guest progress is not here yet',
-      description: 'Together you have more notes than an account keeps. Delete some, then open this page again.',
+      description:
+        'Together you have more notes and code than an account keeps. Delete some notes, then open this page again.',
     })
     return
   }

@@ -49,6 +49,12 @@ async function softDelete(tx: Queryable, user: User): Promise<void> {
     )
   await tx.query('delete from auth.mfa_factors where user_id = $1', [user.id])
   await tx.query('delete from auth.sessions where user_id = $1', [user.id])
+  for (const table of ['public.notes', 'public.solutions'])
+    await tx.query(`delete from ${table} where user_id = $1`, [user.id])
+  await tx.query(
+    'update public.credentials set revoked_at = now(), name = null where user_id = $1 and revoked_at is null',
+    [user.id],
+  )
 }
 
 function hash(userId: string, value: string): string {

@@ -228,4 +228,31 @@ describeEngines('/admin/users', { on: 'postgres' }, (opened) => {
     expect((await client.signInWithPassword({ email, password })).error).toMatchObject({ code: 'invalid_credentials' })
     expect((await client.signUp({ email, password })).error).toBeNull()
   })
+
+  it('deletes softly what the learner wrote, and revokes what they shared', async () => {
+    const { user } = await signedUp(server())
+    await query(
+      `insert into public.notes (user_id, id, course_type, section, start, exact, prefix, suffix, body)
+       values ($1, gen_random_uuid(), 'bio', '1.1', 0, 'codon', '', '', 'three bases')`,
+      [user.id],
+    )
+    await query("insert into public.solutions (user_id, exercise, code) values ($1, 'bio/1.1/count', 'x = 1')", [
+      user.id,
+    ])
+    await query(
+      `with drawn as (insert into public.credential_statuses (index) values (private.draw_status_index() + 1000000) returning index)
+       insert into public.credentials
+         (user_id, course_type, name, modules, activities, xp, checks_right, completed_at, status_index)
+         select $1, 'bio', 'Ada', 8, 30, 3000, 0, now(), index from drawn`,
+      [user.id],
+    )
+    await server().admin().deleteUser(user.id, true)
+    const { rows } = await query(
+      `select (select count(*)::int from public.notes where user_id = $1) as notes,
+         (select count(*)::int from public.solutions where user_id = $1) as solutions,
+         (select name is null and revoked_at is not null from public.credentials where user_id = $1) as revoked`,
+      [user.id],
+    )
+    expect(rows).toEqual([{ notes: 0, solutions: 0, revoked: true }])
+  })
 })

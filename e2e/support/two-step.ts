@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'totp-generator'
-import { section, toast } from './account-page.ts'
 import { expect } from './fixtures.ts'
+import { section, toast } from './pages/account-page.ts'
 
 /** `steps` of 30 s from now. A code works once; the present and the next one stay valid over a change of step. */
 export const codeOf = async (key: string, steps: number) =>

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { deleteAccount, openAccount, section, signOutByMenu, toast } from '../../support/account-page.ts'
-import { fillSignUp, sendSignIn } from '../../support/auth-page.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, newLearner, restoreSession, signIn, test } from '../../support/fixtures.ts'
-import { expectAllSaved, openModule, press } from '../../support/module-page.ts'
-import { expireToken } from '../../support/stored-session.ts'
+import { deleteAccount, openAccount, section, signOutByMenu, toast } from '../../support/pages/account-page.ts'
+import { fillSignUp, sendSignIn } from '../../support/pages/auth-page.ts'
+import { expectAllSaved, openModule, press } from '../../support/pages/module-page.ts'
+import { expireToken } from '../../support/stored/stored-session.ts'
 
 test.describe('the account screen', () => {
   test('is in the avatar menu, and only there for who is signed in', async ({ page, learner }) => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { publishableKey } from '../../../backend/access/publishable-key.ts'
-import { deleteAccount, openAccount, section, toast } from '../../support/account-page.ts'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, newLearner, test } from '../../support/fixtures.ts'
-import { expectAllSaved, openModule, press } from '../../support/module-page.ts'
-import { completeActivities } from '../../support/stored-progress.ts'
+import { deleteAccount, openAccount, section, toast } from '../../support/pages/account-page.ts'
+import { expectAllSaved, openModule, press } from '../../support/pages/module-page.ts'
+import { completeActivities } from '../../support/stored/stored-progress.ts'
 
 test.describe('a picture', () => {
   test('waits for the first activity, which the page says before a file is chosen', async ({ page, learner }) => {

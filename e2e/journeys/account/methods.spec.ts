@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { deleteAccount, openAccount, section, signOutByMenu, toast } from '../../support/account-page.ts'
 import { expect, newLearner, test } from '../../support/fixtures.ts'
-import { comeBackOld, openOldAccount, proofOf, proveByPassword } from '../../support/old-session.ts'
+import { deleteAccount, openAccount, section, signOutByMenu, toast } from '../../support/pages/account-page.ts'
+import { comeBackOld, openOldAccount, proofOf, proveByPassword } from '../../support/stored/old-session.ts'
 
 // All in one worker: another would start the service once more, which no other file asks for.
 test.describe.configure({ mode: 'default' })

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { deleteAccount, section, signOutByMenu, toast } from '../../support/account-page.ts'
 import { addAuthenticator } from '../../support/authenticator.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, newLearner, signIn, test } from '../../support/fixtures.ts'
-import { comeBackOld, openOldAccount, proofOf, proveByPassword } from '../../support/old-session.ts'
+import { deleteAccount, section, signOutByMenu, toast } from '../../support/pages/account-page.ts'
+import { comeBackOld, openOldAccount, proofOf, proveByPassword } from '../../support/stored/old-session.ts'
 import { codeOf, turnOn } from '../../support/two-step.ts'
 
 // The browser itself reports every answer of 4xx.

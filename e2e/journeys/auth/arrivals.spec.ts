@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { publishableKey } from '../../../backend/access/publishable-key.ts'
-import { toast } from '../../support/account-page.ts'
 import { expect, newLearner, restoreSession, test } from '../../support/fixtures.ts'
-import { storedSession } from '../../support/stored-session.ts'
+import { toast } from '../../support/pages/account-page.ts'
+import { storedSession } from '../../support/stored/stored-session.ts'
 
 /** What a stranger can put into a link: a session of their own, whole and valid. */
 async function strangersTokens(page: Page): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { pages } from '../../../app/pages.ts'
-import { openAccount, toast } from '../../support/account-page.ts'
-import { fillSignIn, fillSignUp, sendSignIn } from '../../support/auth-page.ts'
 import { expect, hold, newLearner, test } from '../../support/fixtures.ts'
-import { completeModule } from '../../support/stored-progress.ts'
+import { openAccount, toast } from '../../support/pages/account-page.ts'
+import { fillSignIn, fillSignUp, sendSignIn } from '../../support/pages/auth-page.ts'
+import { completeModule } from '../../support/stored/stored-progress.ts'
 
 /** A field that is wrong has the focus, and says what is wrong to everybody. */
 async function expectToBeCorrected(field: Locator, why: string | RegExp): Promise<void> {

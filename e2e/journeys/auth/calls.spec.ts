@@ -1,5 +1,5 @@
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
-import { expectAllSaved, openModule, press } from '../../support/module-page.ts'
+import { expectAllSaved, openModule, press } from '../../support/pages/module-page.ts'
 
 test('progress is loaded and saved by the four specified calls, and a save follows every press', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { section, signOutByMenu, toast } from '../../support/account-page.ts'
-import { follow, sendSignIn, sendSignUp } from '../../support/auth-page.ts'
 import { expect, type Learner, newLearner, signIn, test } from '../../support/fixtures.ts'
-import { comeBackOld, proofOf } from '../../support/old-session.ts'
+import { section, signOutByMenu, toast } from '../../support/pages/account-page.ts'
+import { follow, sendSignIn, sendSignUp } from '../../support/pages/auth-page.ts'
+import { comeBackOld, proofOf } from '../../support/stored/old-session.ts'
 
 // All in one worker: another would start the service once more, which no other file asks for.
 test.describe.configure({ mode: 'default' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { sendSignIn, sendSignUp } from '../../support/auth-page.ts'
 import { expect, newLearner, test } from '../../support/fixtures.ts'
-import { expectDone, pendingEntries, press } from '../../support/module-page.ts'
+import { sendSignIn, sendSignUp } from '../../support/pages/auth-page.ts'
+import { expectDone, pendingEntries, press } from '../../support/pages/module-page.ts'
 
 const offlineNoise = [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported module/]
 

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
-import { section, toast } from '../../support/account-page.ts'
-import { follow, sendSignIn } from '../../support/auth-page.ts'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, newLearner, restoreSession, signIn, test } from '../../support/fixtures.ts'
-import { expectAllSaved, expectDone, expectOpen, openModule, press, yourProgress } from '../../support/module-page.ts'
-import { storedSession } from '../../support/stored-session.ts'
+import { section, toast } from '../../support/pages/account-page.ts'
+import { follow, sendSignIn } from '../../support/pages/auth-page.ts'
+import {
+  expectAllSaved,
+  expectDone,
+  expectOpen,
+  openModule,
+  press,
+  yourProgress,
+} from '../../support/pages/module-page.ts'
+import { storedSession } from '../../support/stored/stored-session.ts'
 
 const tryButton = (page: Page) => page.getByRole('button', { name: 'Try without an account' })
 const bringButton = (page: Page) => page.getByRole('button', { name: 'Sign in and bring my progress along' })

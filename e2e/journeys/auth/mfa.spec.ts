@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { deleteAccount, openAccount, section, signOutByMenu, toast } from '../../support/account-page.ts'
 import { addAuthenticator } from '../../support/authenticator.ts'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, type Learner, signIn, test } from '../../support/fixtures.ts'
-import { comeBackOld } from '../../support/old-session.ts'
+import { deleteAccount, openAccount, section, signOutByMenu, toast } from '../../support/pages/account-page.ts'
+import { comeBackOld } from '../../support/stored/old-session.ts'
 import { codeOf, turnOn } from '../../support/two-step.ts'
 
 test.use({ service: 'postgres' })

@@ -1,7 +1,7 @@
-import { deleteAccount, section, signOutByMenu, toast } from '../../support/account-page.ts'
-import { follow } from '../../support/auth-page.ts'
 import { expect, newLearner, signIn, test } from '../../support/fixtures.ts'
-import { openOldAccount, proofOf } from '../../support/old-session.ts'
+import { deleteAccount, section, signOutByMenu, toast } from '../../support/pages/account-page.ts'
+import { follow } from '../../support/pages/auth-page.ts'
+import { openOldAccount, proofOf } from '../../support/stored/old-session.ts'
 
 test.use({ service: 'mailing' })
 

@@ -1,8 +1,8 @@
 import { publishableKey } from '../../../backend/access/publishable-key.ts'
-import { openAccount, section, signOutByMenu, toast } from '../../support/account-page.ts'
-import { fillSignUp, sendSignIn } from '../../support/auth-page.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, newLearner, signIn, test } from '../../support/fixtures.ts'
+import { openAccount, section, signOutByMenu, toast } from '../../support/pages/account-page.ts'
+import { fillSignUp, sendSignIn } from '../../support/pages/auth-page.ts'
 import { Server } from '../../support/product/server.ts'
 
 const rule = 'At least 8 characters. Common passwords, simple patterns, and your own name or address, are not allowed.'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { toast } from '../../support/account-page.ts'
-import { follow } from '../../support/auth-page.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, newLearner, restoreSession, signIn, test } from '../../support/fixtures.ts'
-import { expireToken } from '../../support/stored-session.ts'
+import { toast } from '../../support/pages/account-page.ts'
+import { follow } from '../../support/pages/auth-page.ts'
+import { expireToken } from '../../support/stored/stored-session.ts'
 
 test.use({ service: 'mailing' })
 

@@ -6,9 +6,9 @@ import { startIdentityProvider } from '../../../backend/auth/saml/testing/testin
 import { freePort } from '../../../backend/testing/free-port.ts'
 import { expectNothingFound } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { comeBackOld, proofOf } from '../../support/old-session.ts'
 import { Server } from '../../support/product/server.ts'
 import type { Services } from '../../support/product/services.ts'
+import { comeBackOld, proofOf } from '../../support/stored/old-session.ts'
 
 // The browser itself reports every answer of 4xx.
 test.use({ allowConsoleErrors: [/status of 4\d\d/] })

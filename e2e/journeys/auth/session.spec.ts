@@ -1,9 +1,9 @@
 import { publishableKey } from '../../../backend/access/publishable-key.ts'
-import { signOutByMenu } from '../../support/account-page.ts'
-import { sendSignIn, sendSignUp } from '../../support/auth-page.ts'
 import { expect, newLearner, restoreSession, signIn, test } from '../../support/fixtures.ts'
-import { expectAllSaved, expectDone, openModule, press } from '../../support/module-page.ts'
-import { changeSession, expireToken, storedSession } from '../../support/stored-session.ts'
+import { signOutByMenu } from '../../support/pages/account-page.ts'
+import { sendSignIn, sendSignUp } from '../../support/pages/auth-page.ts'
+import { expectAllSaved, expectDone, openModule, press } from '../../support/pages/module-page.ts'
+import { changeSession, expireToken, storedSession } from '../../support/stored/stored-session.ts'
 
 test.describe('a session', () => {
   test('whose access token expires under way is refreshed, unnoticed', async ({ page, learner }) => {

@@ -1,7 +1,7 @@
-import { signOutByMenu } from '../../support/account-page.ts'
 import { expect, restoreSession, signIn, test } from '../../support/fixtures.ts'
-import { expectAllSaved, expectDone, openModule, press } from '../../support/module-page.ts'
-import { storedSession } from '../../support/stored-session.ts'
+import { signOutByMenu } from '../../support/pages/account-page.ts'
+import { expectAllSaved, expectDone, openModule, press } from '../../support/pages/module-page.ts'
+import { storedSession } from '../../support/stored/stored-session.ts'
 
 test.describe('signing out', () => {
   test('shows the home page without a detour over /auth, and leaves nothing behind', async ({ page, learner }) => {

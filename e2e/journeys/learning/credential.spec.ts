@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expectEverythingFits } from '../../support/everything-fits.ts'
 import { expect, type Learner, restoreSession, test } from '../../support/fixtures.ts'
-import { completeCourse } from '../../support/stored-progress.ts'
+import { completeCourse } from '../../support/stored/stored-progress.ts'
 
 test.use({
   allowConsoleErrors: [/404 \(Not Found\)|410 \(Gone\)|ERR_INTERNET_DISCONNECTED|could not be verified|404: no page/],

@@ -3,9 +3,9 @@ import { publicPaths } from '../../../app/pages.ts'
 import { expectNoSidewaysScroll, expectNothingFound, expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { equations, mistakenStops } from '../../support/equations.ts'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
-import { yourProgress } from '../../support/module-page.ts'
-import { openSection } from '../../support/section-rows.ts'
-import { completeModule } from '../../support/stored-progress.ts'
+import { yourProgress } from '../../support/pages/module-page.ts'
+import { openSection } from '../../support/pages/section-rows.ts'
+import { completeModule } from '../../support/stored/stored-progress.ts'
 
 const opened: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sendSignUp } from '../../support/auth-page.ts'
 import { expect, newLearner, restoreSession, test } from '../../support/fixtures.ts'
+import { sendSignUp } from '../../support/pages/auth-page.ts'
 
 const main = (page: Page) => page.getByRole('main')
 

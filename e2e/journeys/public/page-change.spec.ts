@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { openAccount, section, signOutByMenu, toast } from '../../support/account-page.ts'
-import { sendSignIn, sendSignUp } from '../../support/auth-page.ts'
 import { expect, newLearner, restoreSession, test } from '../../support/fixtures.ts'
-import { openModule } from '../../support/module-page.ts'
-import { completeActivities } from '../../support/stored-progress.ts'
+import { openAccount, section, signOutByMenu, toast } from '../../support/pages/account-page.ts'
+import { sendSignIn, sendSignUp } from '../../support/pages/auth-page.ts'
+import { openModule } from '../../support/pages/module-page.ts'
+import { completeActivities } from '../../support/stored/stored-progress.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 

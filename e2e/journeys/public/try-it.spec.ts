@@ -1,6 +1,6 @@
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { started } from '../../support/problem.ts'
+import { started } from '../../support/pages/problem.ts'
 
 test('a visitor finds the valley and answers a question without an account, once they ask for it', async ({ page }) => {
   const asked: string[] = []

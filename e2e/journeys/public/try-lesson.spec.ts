@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { sendSignIn, sendSignUp } from '../../support/auth-page.ts'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, newLearner, test } from '../../support/fixtures.ts'
-import { openProblem, started, write } from '../../support/problem.ts'
-import { isOpen } from '../../support/section-rows.ts'
-import { storedReviews } from '../../support/stored-reviews.ts'
+import { sendSignIn, sendSignUp } from '../../support/pages/auth-page.ts'
+import { openProblem, started, write } from '../../support/pages/problem.ts'
+import { isOpen } from '../../support/pages/section-rows.ts'
+import { storedReviews } from '../../support/stored/stored-reviews.ts'
 
 const bases = (page: Page) => page.getByRole('group', { name: /A sequence has 14 bases/ })
 const opening = (page: Page) => page.locator('.opening')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
-import { started } from '../../support/problem.ts'
+import { started } from '../../support/pages/problem.ts'
 
 const otherStrand = 'The other strand, without a library'
 

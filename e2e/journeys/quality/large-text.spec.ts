@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { section } from '../../support/account-page.ts'
-import { fillSignIn, fillSignUp } from '../../support/auth-page.ts'
 import { expectEverythingFits } from '../../support/everything-fits.ts'
 import { expect, newLearner, restoreSession, test } from '../../support/fixtures.ts'
+import { section } from '../../support/pages/account-page.ts'
+import { fillSignIn, fillSignUp } from '../../support/pages/auth-page.ts'
 import { launchOptions } from '../../support/product/launch-options.ts'
-import { completeActivities, completeCourse, completeModule } from '../../support/stored-progress.ts'
+import { completeActivities, completeCourse, completeModule } from '../../support/stored/stored-progress.ts'
 
 /** The browser's own setting, which a learner changes once for every site: text at 200 %. */
 test.use({ launchOptions: launchOptions('--blink-settings=defaultFontSize=32,defaultFixedFontSize=26') })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { courses } from '../../../courses/catalogue.ts'
 import { mistakenStops } from '../../support/equations.ts'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
-import { openSection } from '../../support/section-rows.ts'
+import { openSection } from '../../support/pages/section-rows.ts'
 
 /** These have the longest formulas in a line of text; the others are walked with all that there is. */
 const always = ['ml 2', 'ml 3']

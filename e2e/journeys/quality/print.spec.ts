@@ -1,5 +1,5 @@
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
-import { row } from '../../support/section-rows.ts'
+import { row } from '../../support/pages/section-rows.ts'
 
 test('a module on paper is all of its lessons, and at the end the answers', async ({ page, learner }) => {
   await restoreSession(page, learner)

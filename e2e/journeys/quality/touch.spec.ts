@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
-import { openModule } from '../../support/module-page.ts'
+import { openModule } from '../../support/pages/module-page.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Learner, newLearner, restoreSession, test } from '../../support/fixtures.ts'
-import { started, write } from '../../support/problem.ts'
+import { started, write } from '../../support/pages/problem.ts'
 import { translated, translatePage } from '../../support/translator.ts'
 
 async function expectNoCrash(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, newLearner, restoreSession, signIn, test } from '../../../support/fixtures.ts'
-import { row } from '../../../support/section-rows.ts'
+import { row } from '../../../support/pages/section-rows.ts'
 
 const first = (page: Page) => page.getByRole('group', { name: /A sequence has 14 bases/ })
 const order = (page: Page) => page.getByRole('group', { name: /Put the steps of reading frame/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, restoreSession, signIn, test } from '../../../support/fixtures.ts'
-import { row } from '../../../support/section-rows.ts'
+import { row } from '../../../support/pages/section-rows.ts'
 
 const number = (page: Page) =>
   page.getByRole('group', { name: /^Check yourself: type a number.*A rule says 10, 12 and 20/ })

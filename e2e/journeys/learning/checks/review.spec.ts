@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { storedReviews } from '../../../support/stored-reviews.ts'
+import { storedReviews } from '../../../support/stored/stored-reviews.ts'
 
 /** Noon of that many days ago, and some hours: no answer comes from the future. */
 const daysAgo = (days: number, hours = 0) => new Date().setHours(12 + hours, 0, 0, 0) - days * 86_400_000

@@ -3,8 +3,8 @@ import { publishableKey } from '../../../../backend/access/publishable-key.ts'
 import { lessonFacts } from '../../../../lessons/compiler/lesson-facts.ts'
 import { tasksIn } from '../../../../lessons/compiler/task-names.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { row } from '../../../support/section-rows.ts'
-import { completeModule } from '../../../support/stored-progress.ts'
+import { row } from '../../../support/pages/section-rows.ts'
+import { completeModule } from '../../../support/stored/stored-progress.ts'
 
 const lesson = 'courses/bio/module1/1.2.mdx'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { activitiesOf, findModule, type Module } from '../../../../courses/catalogue.ts'
 import { expect, hold, type Learner, restoreSession, test } from '../../../support/fixtures.ts'
-import { heading, isOpen, openSection, row } from '../../../support/section-rows.ts'
-import { completeActivities } from '../../../support/stored-progress.ts'
+import { heading, isOpen, openSection, row } from '../../../support/pages/section-rows.ts'
+import { completeActivities } from '../../../support/stored/stored-progress.ts'
 
 const buttons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Mark Complete|Start Activity|Answer Question|Face the Boss)/ })

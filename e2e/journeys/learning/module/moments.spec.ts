@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { activitiesOf, findCourse } from '../../../../courses/catalogue.ts'
 import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { activities, expectAllSaved } from '../../../support/module-page.ts'
-import { completeActivities, completeModule } from '../../../support/stored-progress.ts'
+import { activities, expectAllSaved } from '../../../support/pages/module-page.ts'
+import { completeActivities, completeModule } from '../../../support/stored/stored-progress.ts'
 
 /** The band across the window; hidden from assistive technology. */
 const moment = (page: Page) => page.locator('.moment')

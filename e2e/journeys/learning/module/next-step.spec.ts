@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { modulesInWords, outline } from '../../../../courses/outline.ts'
-import { sendSignUp } from '../../../support/auth-page.ts'
 import { expect, newLearner, restoreSession, signIn, test } from '../../../support/fixtures.ts'
-import { heading, isOpen } from '../../../support/section-rows.ts'
-import { completeActivities, completeCourse, completeModule } from '../../../support/stored-progress.ts'
+import { sendSignUp } from '../../../support/pages/auth-page.ts'
+import { heading, isOpen } from '../../../support/pages/section-rows.ts'
+import { completeActivities, completeCourse, completeModule } from '../../../support/stored/stored-progress.ts'
 
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Pick up where you left off' })
 

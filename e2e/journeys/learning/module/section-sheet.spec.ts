@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, type Learner, restoreSession, test } from '../../../support/fixtures.ts'
-import { heading, isOpen } from '../../../support/section-rows.ts'
+import { heading, isOpen } from '../../../support/pages/section-rows.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

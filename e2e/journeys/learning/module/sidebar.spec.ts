@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { outline } from '../../../../courses/outline.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { doAllActivities } from '../../../support/module-page.ts'
+import { doAllActivities } from '../../../support/pages/module-page.ts'
 
 const sidebar = (page: Page) => page.getByRole('complementary')
 

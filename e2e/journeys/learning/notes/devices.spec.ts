@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signOutByMenu } from '../../../support/account-page.ts'
 import { expect, restoreSession, signIn, test } from '../../../support/fixtures.ts'
-import { expectNotesSaved, selectWords, storedNotes, toolbar, waitingNotes } from '../../../support/notes.ts'
+import { signOutByMenu } from '../../../support/pages/account-page.ts'
+import { expectNotesSaved, selectWords, storedNotes, toolbar, waitingNotes } from '../../../support/pages/notes.ts'
 
 test.use({
   allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|kept and sent again|dynamically imported/],

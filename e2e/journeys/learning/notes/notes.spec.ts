@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { expectNotesSaved, highlighted, selectWords, storedNotes, toolbar } from '../../../support/notes.ts'
+import { expectNotesSaved, highlighted, selectWords, storedNotes, toolbar } from '../../../support/pages/notes.ts'
 import { translatePage } from '../../../support/translator.ts'
 
 const paragraph = (page: Page) => page.locator('.lesson p', { hasText: 'DNA is two strands' })

@@ -1,7 +1,7 @@
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { doAllActivities, expectAllSaved } from '../../../support/module-page.ts'
-import { openProblem, runUntil } from '../../../support/problem.ts'
-import { storedReviews } from '../../../support/stored-reviews.ts'
+import { doAllActivities, expectAllSaved } from '../../../support/pages/module-page.ts'
+import { openProblem, runUntil } from '../../../support/pages/problem.ts'
+import { storedReviews } from '../../../support/stored/stored-reviews.ts'
 import { offlineCard } from './offline-card.ts'
 
 test.use({

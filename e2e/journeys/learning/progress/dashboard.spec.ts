@@ -1,6 +1,6 @@
 import { outline } from '../../../../courses/outline.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { completeCourse } from '../../../support/stored-progress.ts'
+import { completeCourse } from '../../../support/stored/stored-progress.ts'
 
 test('a finished course says so, and Continue is offered for the course that is not', async ({
   page,

@@ -1,5 +1,5 @@
-import { sendSignUp } from '../../../support/auth-page.ts'
 import { expect, newLearner, test } from '../../../support/fixtures.ts'
+import { sendSignUp } from '../../../support/pages/auth-page.ts'
 import { Server } from '../../../support/product/server.ts'
 
 // The server ends while lessons further down may still be on their way.

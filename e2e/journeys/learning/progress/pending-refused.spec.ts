@@ -7,7 +7,7 @@ import {
   openModule,
   pendingEntries,
   press,
-} from '../../../support/module-page.ts'
+} from '../../../support/pages/module-page.ts'
 
 test.describe('a completion that the server refuses', () => {
   test.use({ allowConsoleErrors: [/status of 400|A completion was not stored/] })

@@ -11,7 +11,7 @@ import {
   pendingEntries,
   press,
   yourProgress,
-} from '../../../support/module-page.ts'
+} from '../../../support/pages/module-page.ts'
 import { Server } from '../../../support/product/server.ts'
 
 /** On a server of their own, whose catalogue they change. */

@@ -1,9 +1,9 @@
 import { AuthClient } from '@supabase/auth-js'
 import { TOTP } from 'totp-generator'
 import { publishableKey } from '../../../../backend/access/publishable-key.ts'
-import { fillSignIn } from '../../../support/auth-page.ts'
 import { expect, type Learner, restoreSession, signIn, test } from '../../../support/fixtures.ts'
-import { expectAllSaved, expectDone, openModule, pendingEntries, press } from '../../../support/module-page.ts'
+import { fillSignIn } from '../../../support/pages/auth-page.ts'
+import { expectAllSaved, expectDone, openModule, pendingEntries, press } from '../../../support/pages/module-page.ts'
 
 /** Turns two-step verification on from another device of the learner; resolves with the authenticator app's key. */
 async function turnOnElsewhere(url: string, learner: Learner): Promise<string> {

@@ -8,7 +8,7 @@ import {
   pendingEntries,
   press,
   yourProgress,
-} from '../../../support/module-page.ts'
+} from '../../../support/pages/module-page.ts'
 
 // What a page had not loaded before is asked for, and asked for again when there is a connection.
 const offlineNoise = [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported module/]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { outline } from '../../../../courses/outline.ts'
-import { sendSignUp } from '../../../support/auth-page.ts'
 import { expect, type Learner, newLearner, restoreSession, signIn, test } from '../../../support/fixtures.ts'
+import { sendSignUp } from '../../../support/pages/auth-page.ts'
 import {
   activities,
   doAllActivities,
@@ -11,7 +11,7 @@ import {
   openModule,
   press,
   yourProgress,
-} from '../../../support/module-page.ts'
+} from '../../../support/pages/module-page.ts'
 
 /** Creates an account through the form, as a person does. */
 async function signUp(page: Page, learner: Learner) {

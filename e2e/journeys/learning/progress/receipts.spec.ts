@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openModule, press } from '../../../support/module-page.ts'
-import { completeModule } from '../../../support/stored-progress.ts'
+import { openModule, press } from '../../../support/pages/module-page.ts'
+import { completeModule } from '../../../support/stored/stored-progress.ts'
 
 test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again|could not be loaded/] })
 

@@ -7,8 +7,8 @@ import {
   openModule,
   pendingEntries,
   yourProgress,
-} from '../../../support/module-page.ts'
-import { openSection, row } from '../../../support/section-rows.ts'
+} from '../../../support/pages/module-page.ts'
+import { openSection, row } from '../../../support/pages/section-rows.ts'
 
 const note = 'Not opened yet: read 1.2 first'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expectEverythingFits } from '../../../support/everything-fits.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { expectAllSaved, openModule, press } from '../../../support/module-page.ts'
+import { expectAllSaved, openModule, press } from '../../../support/pages/module-page.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Weekly goal' })
 const learned = (page: Page) => card(page).getByRole('listitem').filter({ hasText: ': learned' })

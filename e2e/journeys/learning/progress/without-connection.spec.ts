@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { expectAllSaved, expectDone, openModule, press } from '../../../support/module-page.ts'
+import { expectAllSaved, expectDone, openModule, press } from '../../../support/pages/module-page.ts'
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,5 +1,5 @@
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openProblem, runUntil, started, write } from '../../../support/problem.ts'
+import { openProblem, runUntil, started, write } from '../../../support/pages/problem.ts'
 
 const script = /\/cryptography-\w+\.js$/
 

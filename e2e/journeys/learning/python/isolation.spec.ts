@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openProblem, runUntil, started, write } from '../../../support/problem.ts'
+import { openProblem, runUntil, started, write } from '../../../support/pages/problem.ts'
 
 const name = 'Where does a frame close?'
 const other = 'The other strand, without a library'

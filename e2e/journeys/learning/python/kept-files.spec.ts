@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openProblem, runUntil } from '../../../support/problem.ts'
+import { openProblem, runUntil } from '../../../support/pages/problem.ts'
 
 const name = 'Where does a frame close?'
 const place = '/bio/module1#section-1.1'

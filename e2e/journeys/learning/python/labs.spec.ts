@@ -3,7 +3,7 @@ import { findModule } from '../../../../courses/catalogue.ts'
 import { extractSamples } from '../../../../lessons/compiler/extract.ts'
 import { readLesson } from '../../../../lessons/compiler/read-lesson.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openSection } from '../../../support/section-rows.ts'
+import { openSection } from '../../../support/pages/section-rows.ts'
 
 interface Lab {
   section: string

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { courses } from '../../../../courses/catalogue.ts'
 import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openSection } from '../../../support/section-rows.ts'
+import { openSection } from '../../../support/pages/section-rows.ts'
 
 interface Problem {
   section: string

@@ -1,6 +1,6 @@
 import { expectNothingFound, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openProblem, started, write } from '../../../support/problem.ts'
+import { openProblem, started, write } from '../../../support/pages/problem.ts'
 
 const wrong = 'def reverse_complement(dna):\n    return dna[::-1]\n'
 const right = 'def reverse_complement(dna):\n    return dna[::-1].translate(str.maketrans("ACGT", "TGCA"))\n'

@@ -3,7 +3,7 @@ import { extractSamples } from '../../../../lessons/compiler/extract.ts'
 import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
 import { readLesson } from '../../../../lessons/compiler/read-lesson.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openProblem, started, write } from '../../../support/problem.ts'
+import { openProblem, started, write } from '../../../support/pages/problem.ts'
 
 const file = 'courses/ml/module2/2.3.mdx'
 const place = '/ml/module2#section-2.3'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hold, restoreSession, test } from '../../../support/fixtures.ts'
-import { openProblem, started, write } from '../../../support/problem.ts'
+import { openProblem, started, write } from '../../../support/pages/problem.ts'
 
 const right = 'def reverse_complement(dna):\n    return dna[::-1].translate(str.maketrans("ACGT", "TGCA"))\n'
 const otherStrand = 'The other strand, without a library'

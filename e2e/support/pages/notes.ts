@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { publishableKey } from '../../backend/access/publishable-key.ts'
+import { publishableKey } from '../../../backend/access/publishable-key.ts'
 
 interface StoredNote {
   id: string

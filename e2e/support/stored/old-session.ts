@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, type Learner, restoreSession } from './fixtures.ts'
-import type { Server } from './product/server.ts'
+import { expect, type Learner, restoreSession } from '../fixtures.ts'
+import type { Server } from '../product/server.ts'
 import { expireToken } from './stored-session.ts'
 
 /** Moves every proof in the database back by an hour while the server runs. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Learner } from './fixtures.ts'
+import type { Learner } from '../fixtures.ts'
 
 export async function fillSignIn(page: Page, { email, password }: Learner): Promise<void> {
   await page.getByLabel('Email').fill(email)

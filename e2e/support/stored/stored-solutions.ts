@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publishableKey } from '../../backend/access/publishable-key.ts'
+import { publishableKey } from '../../../backend/access/publishable-key.ts'
 
 const session = (page: Page): Promise<{ access_token: string; user: { id: string } }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}'))

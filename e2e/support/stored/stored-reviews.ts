@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publishableKey } from '../../backend/access/publishable-key.ts'
+import { publishableKey } from '../../../backend/access/publishable-key.ts'
 
 type StoredAnswer = [at: number, rating: number, occasion: string]
 

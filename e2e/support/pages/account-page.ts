@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Learner, restoreSession } from './fixtures.ts'
+import { expect, type Learner, restoreSession } from '../fixtures.ts'
 
 export async function openAccount(page: Page, learner: Learner): Promise<void> {
   await restoreSession(page, learner)

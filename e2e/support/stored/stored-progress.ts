@@ -1,7 +1,7 @@
-import { publishableKey } from '../../backend/access/publishable-key.ts'
-import { activitiesOf, findCourse } from '../../courses/catalogue.ts'
-import type { CourseId } from '../../courses/types.ts'
-import { expect, type Learner } from './fixtures.ts'
+import { publishableKey } from '../../../backend/access/publishable-key.ts'
+import { activitiesOf, findCourse } from '../../../courses/catalogue.ts'
+import type { CourseId } from '../../../courses/types.ts'
+import { expect, type Learner } from '../fixtures.ts'
 
 interface Row {
   module: number

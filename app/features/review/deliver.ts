@@ -48,14 +48,14 @@ async function inserter(userId: string) {
       rest.from('reviews').upsert(rows, { onConflict, ignoreDuplicates: true }).select(columns),
     )
     const held = batch.filter(isIn(added.data))
-    if (added.error || held.length === batch.length) return { ...added, held }
+    if (added.error || held.length === batch.length) return { ...added, stored: held }
     const before = await rest
       .from('reviews')
       .select(columns)
       .eq('user_id', userId)
       .in('check_id', [...new Set(batch.map(({ check }) => check))])
       .in('occasion', [...new Set(batch.map(({ occasion }) => occasion))])
-    return { ...before, held: [...held, ...batch.filter((each) => !held.includes(each)).filter(isIn(before.data))] }
+    return { ...before, stored: [...held, ...batch.filter((each) => !held.includes(each)).filter(isIn(before.data))] }
   }
 }
 

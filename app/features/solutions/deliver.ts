@@ -42,7 +42,7 @@ async function saver(userId: string) {
     const solved = batch.filter((place) => sent.get(place) !== undefined)
     // What is not kept as solved any more has nothing to send.
     const gone = batch.filter((place) => !solved.includes(place))
-    if (solved.length === 0) return { held: gone, error: null, status: 200 }
+    if (solved.length === 0) return { stored: gone, error: null, status: 200 }
     const rows = solved.map((place) => rowOf(userId, place))
     const answer = await renewing(() =>
       rest.from('solutions').upsert(rows, { onConflict: 'user_id,exercise' }).select('exercise'),
@@ -51,9 +51,9 @@ async function saver(userId: string) {
     const names = new Set(Array.isArray(answer.data) ? answer.data.map((row) => row?.exercise) : [])
     const held = solved.filter((place) => names.has(place))
     const changed = held.filter((place) => solvedCode(userId, place) !== sent.get(place))
-    if (changed.length === 0) return { ...answer, held: [...gone, ...held] }
+    if (changed.length === 0) return { ...answer, stored: [...gone, ...held] }
     const again = await save(changed)
-    return { ...again, held: [...gone, ...held.filter((place) => !changed.includes(place)), ...again.held] }
+    return { ...again, stored: [...gone, ...held.filter((place) => !changed.includes(place)), ...again.stored] }
   }
 }
 

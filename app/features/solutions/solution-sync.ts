@@ -1,25 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createOutbox, type Outbox } from '~/lib/outbox/outbox.ts'
-import { refetch } from '~/lib/outbox/refetch.ts'
-import type { KeyValueStorage } from '~/lib/storage/key-value-storage.ts'
+import { queryOutbox } from '~/lib/outbox/query-outbox.ts'
 import { solvedPlaces } from '../workbench/solved.ts'
 import { solvedKey } from './solved-key.ts'
 
-export function createSolutionSync(
-  userId: string,
-  queryClient: QueryClient,
-  storage?: KeyValueStorage,
-): Outbox<string> {
-  const queryKey = solvedKey(userId)
-  const load = async () => {
-    const { deliver } = await import('./deliver.ts')
-    return { known: (pending: readonly string[]) => pending, deliver: deliver.bind(null, queryClient, userId) }
-  }
-  const transport = {
-    subject: 'Solved code',
-    load,
-    isRead: () => queryClient.getQueryData(queryKey) !== undefined,
-    refetch: () => refetch(queryClient, queryKey),
-  }
-  return createOutbox(solvedPlaces, transport, userId, storage)
-}
+export const createSolutionSync = queryOutbox({
+  subject: 'Solved code',
+  codec: solvedPlaces,
+  queryKeyOf: solvedKey,
+  load: () => import('./deliver.ts'),
+})

@@ -25,7 +25,7 @@ export async function deliver(
       // A proxy may answer 2xx in place of the database.
       const stored = Array.isArray(data) ? data.filter((row) => batch.some(({ id }) => id === row?.id)) : []
       rows.push(...stored)
-      return { held: batch.filter(({ id }) => stored.some((row) => row.id === id)), error, status }
+      return { stored: batch.filter(({ id }) => stored.some((row) => row.id === id)), error, status }
     },
   )
   if (rows.length > 0) {

@@ -1,5 +1,4 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import type { LessonCode } from '~/features/python/lesson-code.ts'
 import { SolvedElsewhere } from '~/features/solutions/solved-elsewhere.tsx'
@@ -11,8 +10,8 @@ import { Verdict } from '~/features/workbench/verdict.tsx'
 import { Workbench } from '~/features/workbench/workbench.tsx'
 import { Button, buttonVariants } from '~/ui/button.tsx'
 import { useLessonContext } from '../lesson-context.ts'
+import { ResetButton, useNextPlace, useSolutionPanel } from './exercise-bar.tsx'
 import { Next } from './next.tsx'
-import { type NextPlace, nextPlace } from './next-place.ts'
 
 export interface ExerciseWorkbenchProps {
   lesson: LessonCode
@@ -42,12 +41,9 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
   const { changed, solved, state } = workbench
   const elsewhere = useSolution(userId, `${place}/${name}`, !workbench.everSolved)
   const tried = workbench.tried || elsewhere !== undefined
-  const [shown, setShown] = useState(false)
+  const { button, panel } = useSolutionPanel(tried, <HighlightedCode code={solution} />)
   const bar = useRef<HTMLDivElement>(null)
-  const [next, setNext] = useState<NextPlace>()
-  useEffect(() => {
-    if (solved && bar.current) setNext(nextPlace(bar.current))
-  }, [solved])
+  const next = useNextPlace(bar, solved)
 
   /** The button pressed goes. */
   function take(code: string): void {
@@ -67,21 +63,10 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
         <Button size="sm" variant="primary" onClick={() => workbench.check(check)}>
           Check my code
         </Button>
-        {tried && (
-          <Button size="sm" variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide the solution' : 'Show a solution'}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="text"
-          className="reset"
-          aria-disabled={!changed}
-          onClick={() => changed && workbench.reset()}
-        >
-          <RotateCcw aria-hidden />
+        {button}
+        <ResetButton changed={changed} onReset={workbench.reset}>
           Reset
-        </Button>
+        </ResetButton>
       </div>
       <Verdict workbench={workbench} next={next && <Next place={next} />} />
       <div role="status">
@@ -89,12 +74,7 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
           <SolvedElsewhere code={elsewhere} changed={changed} onTake={take} />
         )}
       </div>
-      {shown && (
-        <section className="solution" aria-label="A solution">
-          <p>A solution</p>
-          <HighlightedCode code={solution} />
-        </section>
-      )}
+      {panel}
     </Workbench>
   )
 }

@@ -1,4 +1,3 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { useSolution } from '~/features/solutions/use-solved.ts'
@@ -10,9 +9,9 @@ import { RunButton } from '~/features/workbench/run-button.tsx'
 import { VerdictRow } from '~/features/workbench/verdict.tsx'
 import { Button, buttonVariants } from '~/ui/button.tsx'
 import { useLessonContext } from '../lesson-context.ts'
+import { ResetButton, useNextPlace, useSolutionPanel } from './exercise-bar.tsx'
 import type { ExerciseWorkbenchProps } from './exercise-workbench.tsx'
 import { Next } from './next.tsx'
-import { type NextPlace, nextPlace } from './next-place.ts'
 
 /** A task that commands solve: its own run at once, and a check judges what the learner's have left. */
 export function TaskWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
@@ -26,12 +25,14 @@ export function TaskWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
   const [solvedHere, setSolvedHere] = useState(() => isTaskSolved(userId, place))
   const solved = useSolution(userId, place, !solvedHere) !== undefined || solvedHere
   const [verdict, setVerdict] = useState<TaskVerdict & { of: string }>()
-  const [shown, setShown] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
-  const [next, setNext] = useState<NextPlace>()
-  useEffect(() => {
-    if (solved && bar.current) setNext(nextPlace(bar.current))
-  }, [solved])
+  const next = useNextPlace(bar, solved)
+  const { button, panel } = useSolutionPanel(
+    solved || verdict !== undefined,
+    <pre translate="no">
+      <code>{task.solution}</code>
+    </pre>,
+  )
   const begun = useRef(false)
   useEffect(() => {
     if (!begun.current) terminal.runLesson()
@@ -61,21 +62,10 @@ export function TaskWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
         <Button size="sm" variant="primary" aria-disabled={running} onClick={() => void check()}>
           Check
         </Button>
-        {(verdict || solved) && (
-          <Button size="sm" variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide the solution' : 'Show a solution'}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="text"
-          className="reset"
-          aria-disabled={!changed}
-          onClick={() => changed && terminal.startAgain()}
-        >
-          <RotateCcw aria-hidden />
+        {button}
+        <ResetButton changed={changed} onReset={terminal.startAgain}>
           Start again
-        </Button>
+        </ResetButton>
       </div>
       <VerdictRow
         passed={solved && (isOfThis && verdict.passed ? 'now' : 'before')}
@@ -83,14 +73,7 @@ export function TaskWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
         isOld={running || !isOfThis}
         next={next && <Next place={next} />}
       />
-      {shown && (
-        <section className="solution" aria-label="A solution">
-          <p>A solution</p>
-          <pre translate="no">
-            <code>{task.solution}</code>
-          </pre>
-        </section>
-      )}
+      {panel}
     </TerminalBench>
   )
 }

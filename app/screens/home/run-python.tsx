@@ -1,8 +1,9 @@
 import { titles } from 'courses/outline.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Play from 'lucide-react/icons/play'
-import { type ComponentType, type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useHydrated } from '~/lib/browser/use-hydrated.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import type { LineOutput as LineOutputType } from './line-output.tsx'
@@ -11,7 +12,9 @@ type Props = Parameters<typeof LineOutputType>[0]
 
 /** One line of real Python for everybody; the first press fetches what runs it. */
 export function RunPython() {
-  const [line, setLine] = useState('print(26 ** 8)')
+  const hydrated = useHydrated()
+  // Uncontrolled: what is typed before the page's scripts are here stays.
+  const line = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<Props>()
   const [LineOutput, setLineOutput] = useState<ComponentType<Props>>()
   const [failed, setFailed] = useState(false)
@@ -19,7 +22,7 @@ export function RunPython() {
   function run(event: FormEvent): void {
     event.preventDefault()
     setFailed(false)
-    setAsked({ code: line, run: (asked?.run ?? 0) + 1 })
+    setAsked({ code: line.current?.value ?? '', run: (asked?.run ?? 0) + 1 })
     if (LineOutput) return
     import('./line-output.tsx').then(
       (loaded) => setLineOutput(() => loaded.LineOutput),
@@ -43,8 +46,8 @@ export function RunPython() {
             <input
               aria-label="One line of Python"
               aria-describedby="run-python-help"
-              value={line}
-              onChange={(event) => setLine(event.target.value)}
+              ref={line}
+              defaultValue="print(26 ** 8)"
               autoCapitalize="off"
               autoComplete="off"
               autoCorrect="off"
@@ -52,7 +55,7 @@ export function RunPython() {
               enterKeyHint="go"
               className="min-h-11 min-w-0 grow rounded-md bg-transparent px-2 font-mono"
             />
-            <Button type="submit" variant="primary">
+            <Button type="submit" variant="primary" disabled={!hydrated}>
               <Play aria-hidden />
               Run
             </Button>

@@ -37,6 +37,26 @@ test('a visitor finds the valley and answers a question without an account, once
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a line of Python that was changed before the page was ready is the one that runs', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const section = page.getByRole('region', { name: 'Run real Python, right here' })
+  const line = section.getByRole('textbox', { name: 'One line of Python' })
+  await line.fill('print(6 * 7)')
+  await line.press('Enter')
+  await expect(line).toHaveValue('print(6 * 7)')
+  release()
+  await section.getByRole('button', { name: 'Run' }).click()
+  await expect(section.getByRole('log')).toHaveText('42', started)
+})
+
 for (const width of [390, 1280])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 800 } })

@@ -28,14 +28,30 @@ async function outputOfALesson(way: Way): Promise<void> {
   await way.reach(opening.getByRole('log').getByText('ATG').first())
 }
 
-async function firstXp(way: Way): Promise<void> {
+async function firstXpWithAccount(way: Way): Promise<void> {
   const { page } = way
   await way.press(page.getByRole('main').getByRole('link', { name: 'Explore Courses' }))
+  const signUp = page.getByRole('tab', { name: 'Sign Up' })
+  await signUp.waitFor()
+  // A press before the page's scripts are here does not carry the tab along.
+  if ((await signUp.getAttribute('aria-selected')) === 'false') await way.press(signUp)
   const password = 'a long trail uphill'
   await way.fill(page.getByLabel('Email'), `bench-${randomUUID()}@example.com`)
   await way.fill(page.getByLabel('Password', { exact: true }), password)
   await way.fill(page.getByLabel('Confirm Password'), password)
   await way.press(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }))
+  await firstActivity(way)
+}
+
+async function firstXpAsGuest(way: Way): Promise<void> {
+  const { page } = way
+  await way.press(page.getByRole('main').getByRole('link', { name: 'Explore Courses' }))
+  await way.press(page.getByRole('button', { name: 'Try without an account' }))
+  await firstActivity(way)
+}
+
+async function firstActivity(way: Way): Promise<void> {
+  const { page } = way
   await way.press(page.getByRole('main').getByRole('link', { name: 'Start Module 1' }))
   await way.press(
     page
@@ -54,7 +70,8 @@ async function firstXp(way: Way): Promise<void> {
 const goals: Record<string, (way: Way) => Promise<void>> = {
   'own output, the line on `/`': outputAtHome,
   'own output, a lesson': outputOfALesson,
-  'first XP': firstXp,
+  'first XP, without an account': firstXpAsGuest,
+  'first XP, with an account': firstXpWithAccount,
 }
 
 const server = await Server.start()

@@ -10,6 +10,7 @@ import { PageChange } from '~/layout/frames/page-change.tsx'
 import { Overlays } from '~/layout/overlays/overlays.tsx'
 import { VisitorWork } from '~/layout/visitor/visitor-work.tsx'
 import { readArrival } from '~/lib/backend/oauth-callback.ts'
+import { earlyPressScript, repeatEarlyPress } from '~/lib/browser/early-press.ts'
 import { headScript, markDocument } from '~/lib/browser/head-script.ts'
 import { watchStyles } from '~/lib/browser/missing-styles.ts'
 import { reloadOnMissingChunk } from '~/lib/browser/reload-on-missing-chunk.ts'
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the first paint; the server allows it by its hash. */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${headScript}\n${earlyPressScript}` }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const [queryClient] = useState(createQueryClient)
   useEffect(announceFullStorage, [])
+  useLayoutEffect(repeatEarlyPress, [])
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>

@@ -1,5 +1,6 @@
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { holdScripts } from '../../support/pages/hold-scripts.ts'
 import { started } from '../../support/pages/problem.ts'
 
 test('a visitor finds the valley and answers a question without an account, once they ask for it', async ({ page }) => {
@@ -38,14 +39,7 @@ test('a visitor finds the valley and answers a question without an account, once
 })
 
 test('a line of Python that was changed before the page was ready is the one that runs', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const section = page.getByRole('region', { name: 'Run real Python, right here' })
   const line = section.getByRole('textbox', { name: 'One line of Python' })

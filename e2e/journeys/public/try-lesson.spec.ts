@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expect, newLearner, test } from '../../support/fixtures.ts'
 import { sendSignIn, sendSignUp } from '../../support/pages/auth-page.ts'
+import { holdScripts } from '../../support/pages/hold-scripts.ts'
 import { openProblem, started, write } from '../../support/pages/problem.ts'
 import { isOpen } from '../../support/pages/section-rows.ts'
 import { storedReviews } from '../../support/stored/stored-reviews.ts'
@@ -28,6 +29,14 @@ async function expectWork(page: Page) {
   const again = await openProblem(page, problem)
   await expect(again.getByRole('textbox', { name: /^Code/ })).toContainText('return dna[::-1]')
 }
+
+test('Run that was pressed before the page was ready runs once it is', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/try/bio', { waitUntil: 'commit' })
+  await opening(page).getByRole('button', { name: 'Run' }).click()
+  release()
+  await expect(opening(page).getByRole('log')).toHaveText("['ATG', 'GCC', 'ATT', 'GTA', 'ATG']", started)
+})
 
 test('a stranger runs Python after two clicks from the home page, and no field', async ({ page }) => {
   await page.goto('/')

@@ -63,6 +63,7 @@ export class Simulation {
       } catch (error) {
         if (!failed) shrinksUntil = Date.now() + shrinkMs
         failed = { error, chronicle: chronicles.at(-1) }
+        if (!home.own) await this.close()
         throw error
       } finally {
         if (home.own) await home.close()
@@ -83,8 +84,11 @@ export class Simulation {
     return this.#shared
   }
 
+  /** A failed run leaves the next one nothing: that opens a database anew. */
   async close(): Promise<void> {
-    await (await this.#shared)?.close()
+    const shared = this.#shared
+    this.#shared = undefined
+    await (await shared)?.close()
   }
 }
 

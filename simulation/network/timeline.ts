@@ -40,7 +40,9 @@ export class Timeline {
       this.#planned = this.#planned.filter((each) => !due.includes(each))
       this.#happened += due.length
       if (this.#happened > maxEvents) throw new Error('something goes round without end')
-      await Promise.all(due.map(({ happen }) => happen()))
+      // All of them end, also beside one that fails: none is still at work when the next run begins.
+      const ended = await Promise.allSettled(due.map(async ({ happen }) => happen()))
+      for (const each of ended) if (each.status === 'rejected') throw each.reason
       await settled()
     }
     return false

@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,backend,bench,courses,lessons,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.engines.test.ts', '**/*.mocked.test.{ts,tsx}'],
+          setupFiles: ['app/testing/empty-storage.ts'],
           // A process for each file would take a third of the time.
           isolate: false,
           // Some read every lesson, or start processes; a busy machine takes its time.

@@ -122,8 +122,12 @@ export class World {
 
   async end(): Promise<void> {
     for (const device of this.devices) for (const tab of device.tabs) tab.close('crash')
-    const { rows } = await this.database.query<{ id: string }>('delete from auth.users returning id')
+    type Row = { id: string; email: string; created_at: string; last_sign_in_at: string }
+    const { rows } = await this.database.query<Row>(
+      'delete from auth.users returning id, email, created_at::text, last_sign_in_at::text',
+    )
     await this.setLevel('today')
-    if (!rows.every(({ id }) => this.learner(id))) throw new Error('a run before this one has left its learners')
+    const strange = rows.filter(({ id }) => !this.learner(id))
+    if (strange.length > 0) throw new Error(`a run before this one has left its learners: ${JSON.stringify(strange)}`)
   }
 }

@@ -118,7 +118,7 @@ describeEngines('a credential that was shared', (opened) => {
       expect([course, status, error?.hint]).toEqual([course, 400, 'course_not_completed'])
     }
     const { call } = await graduate()
-    for (const name of ['', '  ', 'x'.repeat(81), 'a\u202Eb', 'a\u0007b', '\uFEFF', null])
+    for (const name of ['', '  ', 'x'.repeat(81), 'a\u202Eb', 'a\u0007b', '\uFEFF', '\u200B\u00AD\uFE0F', null])
       expect([name, (await call('share_credential', { course: 'bio', name })).status]).toEqual([name, 400])
     const odd = '<script>alert(1)</script> "ё" & 李'
     const shared = await (await graduate()).share(odd)

@@ -1,5 +1,6 @@
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { doAllActivities, expectAllSaved } from '../../../support/pages/module-page.ts'
+import { expectNotesSaved, selectWords, storedNotes, toolbar } from '../../../support/pages/notes.ts'
 import { openProblem, runUntil } from '../../../support/pages/problem.ts'
 import { storedReviews } from '../../../support/stored/stored-reviews.ts'
 import { offlineCard } from './offline-card.ts'
@@ -10,7 +11,7 @@ test.use({
 })
 test.setTimeout(120_000)
 
-test('a course kept for a flight is read, answered, run and completed there, and all of it is saved after landing', async ({
+test('a course kept for a flight is read, noted in, answered, run and completed there, and all of it is saved after landing', async ({
   page,
   learner,
   context,
@@ -35,6 +36,13 @@ test('a course kept for a flight is read, answered, run and completed there, and
   await check.getByRole('button', { name: 'Check answer' }).click()
   await expect(check.getByRole('status')).toHaveText('Correct.')
   await runUntil(flight, await openProblem(flight, 'The price of a finished alignment'), 'print(6 * 7)', '42')
+  const words = 'No gap price parts the two'
+  await selectWords(flight.locator('.lesson p', { hasText: words }), words)
+  await toolbar(flight).getByRole('button', { name: 'Note' }).click()
+  const dialog = flight.getByRole('dialog')
+  await dialog.getByLabel('Your note').fill('thought of above the clouds')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
   await doAllActivities(flight)
   await flight.getByRole('button', { name: 'Complete Module' }).click()
   await expect(flight.getByText('Module Completed!').first()).toBeVisible()
@@ -47,6 +55,9 @@ test('a course kept for a flight is read, answered, run and completed there, and
   await context.setOffline(false)
   await expectAllSaved(flight)
   await expect.poll(async () => Object.values(await storedReviews(flight)).map((each) => each.length)).toEqual([1])
+
+  await expectNotesSaved(flight)
+  expect(await storedNotes(flight)).toMatchObject([{ exact: words, body: 'thought of above the clouds' }])
 
   const other = await newDevice()
   await restoreSession(other, learner)
@@ -61,5 +72,7 @@ test('a course kept for a flight is read, answered, run and completed there, and
     ).toHaveCount(5)
     await expect(device.getByText(/^Module \d completed$/)).toHaveCount(1)
     await expect(device.getByRole('status').filter({ hasText: '1200 XP' })).toBeVisible()
+    await device.goto('/notes')
+    await expect(device.getByText('thought of above the clouds')).toHaveCount(1)
   }
 })

@@ -7,25 +7,20 @@ import { runScript } from './shell/shell.ts'
 Object.defineProperty(crypto, 'subtle', { value: { digest } })
 
 let asks = 0
-let answered = (_ask: number, _answer: Asked): void => {}
+const waiting = new Map<number, (answer: Asked) => void>()
 
 /** The page alone sends on this port, and one run at a time. */
 async function receive(message: unknown): Promise<void> {
   const data = message as ToShell
-  if ('ask' in data) return answered(data.ask, data.answer)
+  if ('ask' in data) return waiting.get(data.ask)?.(data.answer)
   const { run, script, state, hasLab } = data
   const { send } = await port
   const say = (said: FromShell) => send(said)
   const ask: Ask = (request) => {
     asks += 1
     const own = asks
-    const answer = new Promise<Asked>((resolve) => {
-      answered = (of, found) => {
-        if (of === own) resolve(found)
-      }
-    })
     say({ run, ask: own, request })
-    return answer
+    return new Promise<Asked>((resolve) => waiting.set(own, resolve)).finally(() => waiting.delete(own))
   }
   try {
     say({ run, result: await runScript(script, state, hasLab ? { ask } : {}) })

@@ -78,6 +78,8 @@ const withQuery = (url: string, data: string): string => {
 async function write(name: string, bytes: string, { fs, cwd }: Given): Promise<void> {
   const path = fs.resolvePath(cwd, name)
   const folder = path.slice(0, path.lastIndexOf('/')) || '/'
-  if (!(await fs.exists(folder))) throw new Refusal('curl: (23) Failure writing output to destination', unwrittenStatus)
+  const isFolder = (await fs.exists(path)) && (await fs.stat(path)).isDirectory
+  if (isFolder || !(await fs.exists(folder)))
+    throw new Refusal('curl: (23) Failure writing output to destination', unwrittenStatus)
   await fs.writeFile(path, toBytes(bytes))
 }

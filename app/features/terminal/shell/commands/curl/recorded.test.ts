@@ -63,6 +63,8 @@ const calls: Call[] = [
     ['-s', '-o', 'body', '-i', `${at}/login`],
     ['-s', '-o', 'nothing', `${at}/login`],
     ['-sS', '-o', 'none/body', `${at}/`],
+    ['-sS', '-o', '.', `${at}/`],
+    ['-s', '-X', '', `${at}/`],
     ['-s', '-w', '%{http_code}\\n', 'http://127.0.0.1:9'],
     ['-s', '-b', 'nowhere', '-c', 'new', `${at}/login`],
     ['-d'],

@@ -33,11 +33,12 @@ const signIn = `curl -s -o no.txt -c jar -d 'name=tess&password=test-only' ${sit
 const askLoans = `curl -s -b jar -w ' %{http_code}' '${site}/loans?id=7'`
 
 test.beforeEach(async ({ page, learner }) => {
+  test.setTimeout(180_000)
   await restoreSession(page, learner)
   await page.goto('/cyber/module4#section-4.1')
 })
 
-test('curl asks the lab, whose board lives until the terminal starts again, and after undo goes on', async ({
+test('curl asks the lab, whose board lives until the terminal starts again, and comes back with undo', async ({
   page,
 }) => {
   const block = await open(page)
@@ -46,24 +47,19 @@ test('curl asks the lab, whose board lives until the terminal starts again, and 
     'Server: WSGIServer\n200 /\n403 /admin\n403 /search\n404 /.env\ncurl: (6) Could not resolve host: old.shed.example',
   )
   await enter(block, signIn)
-  await enter(block, askLoans)
-  await expect(log).toContainText('<li>sander 588<li>o&#x27;brien&#x27;s jack 466<li>ladder 697 200')
   await enter(block, 'cat jar')
   const cookie = /session\t(\S+)/.exec((await log.textContent()) ?? '')?.[1]
-
-  await block.getByRole('button', { name: 'Start again' }).click()
+  expect(cookie).toMatch(/^[\w-]{43}/)
+  const startAgain = block.getByRole('button', { name: 'Start again' })
+  await startAgain.click()
   await expect(log).toBeHidden()
-  await enter(block, `curl -s -b session=${cookie} -w ' %{http_code}' '${site}/loans?id=7'`)
-  await expect(log).toContainText('This is not yours. 403')
-})
-
-test('a board comes back with the files when starting again is undone', async ({ page }) => {
-  const block = await open(page)
-  await enter(block, signIn)
-  await block.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await enter(block, askLoans)
-  await expect(logOf(block)).toContainText('ladder 697 200')
+  await expect(log).toContainText('<li>sander 588<li>o&#x27;brien&#x27;s jack 466<li>ladder 697 200')
+
+  await startAgain.click()
+  await enter(block, `curl -s -b session=${cookie} -w ' %{http_code}' '${site}/loans?id=7'`)
+  await expect(log).toContainText('This is not yours. 403')
 })
 
 test('no request leaves the page, whatever curl is asked for', async ({ page }) => {
@@ -137,7 +133,6 @@ test.describe('the attack on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('is refused with a sentence, then made, by keyboard and offline', async ({ page }) => {
-    test.setTimeout(180_000)
     const task = page.getByRole('region', { name: 'One folder up' })
     await task.getByRole('button', { name: 'Open the terminal' }).focus()
     await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ export interface Ran {
 }
 
 const systemPath = environment.PATH ?? ''
-const debiansCurl = '/usr/bin/curl'
+const curlOfDebian = '/usr/bin/curl'
 const ownCurl = path.join(import.meta.dirname, 'own-curl.ts')
 const tsx = path.resolve('node_modules/.bin/tsx')
 
@@ -37,7 +37,7 @@ export class RealBash {
     for (const { name, text } of files) writeFileSync(path.join(this.#home, name), text)
   }
 
-  static async open(files: readonly LessonFile[], curl = debiansCurl): Promise<RealBash> {
+  static async open(files: readonly LessonFile[], curl = curlOfDebian): Promise<RealBash> {
     const bash = new RealBash(files)
     bash.#lab = await startLab(files)
     if (bash.#lab) bash.#placeCurl(bash.#lab.port, curl)

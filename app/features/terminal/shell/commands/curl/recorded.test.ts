@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Call, ours } from '../testing.ts'
-import { type Asked, hasDebiansCurl, realCurl, siteAnswer } from './testing.ts'
+import { type Asked, hasCurlOfDebian, realCurl, siteAnswer } from './testing.ts'
 
 const at = 'http://127.0.0.1:8000'
 const jar = `# Netscape HTTP Cookie File
@@ -82,7 +82,7 @@ const calls: Call[] = [
 ]
 
 const file = path.join(import.meta.dirname, 'recorded.json')
-const real = process.env.RECORD_CURL || hasDebiansCurl()
+const real = process.env.RECORD_CURL || hasCurlOfDebian()
 
 async function pages(call: Call): Promise<Asked> {
   const requests: string[] = []

@@ -41,7 +41,7 @@ const missing = answer(['404 Not Found', 'Content-Type: text/html; charset=utf-8
 export const siteAnswer = (request: string): string => pages[request.split(' ')[1] ?? ''] ?? missing
 
 /** Debian 12's: others word some of it otherwise. */
-export const hasDebiansCurl = (): boolean =>
+export const hasCurlOfDebian = (): boolean =>
   spawnSync('curl', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('curl 7.88.1 ') ?? false
 
 /** What the machine's curl prints, leaves, and sends to the site. */

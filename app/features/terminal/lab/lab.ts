@@ -5,7 +5,7 @@ import type { Asked } from '../shell/commands/program.ts'
 import type { LessonFile } from '../shell/shell-state.ts'
 import bridge from './bridge.py?raw'
 
-const requestTimeoutMs = 10_000
+const requestTimeoutMs = 30_000
 
 let labs = 0
 

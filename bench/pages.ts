@@ -8,6 +8,7 @@ import { Server } from '../e2e/support/product/server.ts'
 import { markdownTable } from './markdown-table.ts'
 import { floorPath, removeFloors, serveFloors } from './pages/floors.ts'
 import { press } from './pages/press.ts'
+import { openTerminal, type TerminalVisit } from './pages/terminal.ts'
 import { openPhone, type Visit, visit } from './pages/visit.ts'
 import { Report } from './report.ts'
 import { median } from './statistics.ts'
@@ -24,6 +25,8 @@ const mostTimes: Record<string, { firstPaint: number; script?: number }> = {
 /** Milliseconds. */
 const maxBlockedMs = 30
 const maxPressMs = 100
+const terminalPage = '/cyber/module6#section-6.1'
+const terminalMost = { ms: 1000, kilobytes: 450 }
 
 async function newSession(server: Server): Promise<Record<string, string>> {
   const answer = await fetch(`${server.url}/auth/v1/signup`, {
@@ -63,12 +66,14 @@ try {
   ])
   const taken = new Map<string, Visit[]>()
   const presses: number[] = []
+  const terminals: TerminalVisit[] = []
   for (let run = 0; run < runs; run += 1) {
     for (const { path, who, take } of run % 2 ? subjects.toReversed() : subjects) {
       const key = `${path} ${who}`
       taken.set(key, [...(taken.get(key) ?? []), await take()])
     }
     presses.push(await press(browser, server.url + modulePage, await newSession(server)))
+    terminals.push(await openTerminal(browser, server.url + terminalPage, await newSession(server)))
   }
 
   const rows = paths.flatMap((path) => {
@@ -100,6 +105,13 @@ try {
     ]
   })
   rows.push(row(modulePage, 'press to painted, ms', undefined, median(presses), maxPressMs, `${maxPressMs} ms`))
+  const ofTerminal = (what: keyof TerminalVisit) => median(terminals.map((each) => each[what]))
+  const { ms, kilobytes } = terminalMost
+  rows.push(
+    row(terminalPage, 'first terminal, ms', undefined, ofTerminal('first'), ms, `${ms} ms`),
+    row(terminalPage, 'first terminal, kB', undefined, ofTerminal('firstSize'), kilobytes, `${kilobytes} kB`),
+    row(terminalPage, 'later terminal, ms', undefined, ofTerminal('again'), ms, `${ms} ms`),
+  )
   const report = new Report()
   report.say(`Medians of ${runs} visits; 1.6 Mbit/s, 150 ms a request, processor 4 times slower.`)
   report.say(markdownTable(rows))

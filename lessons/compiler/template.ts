@@ -69,8 +69,11 @@ export function checkTemplate(file: string, text: string, tree: Root, measure: L
   const problemCount = all('Problem').length
   const fewest = module.counts === 'sections' ? 1 : 2
   if (problemCount < fewest) complain(`there must be ${fewest === 1 ? 'a <Problem>' : 'two or three <Problem>'}`)
-  const exerciseTags = new Set(findExercises(tree).exercises.map(({ tag }) => tag))
-  if (problemCount > 3) complain(`there are ${problemCount} problems, at most three`)
+  const { exercises } = findExercises(tree)
+  const exerciseTags = new Set(exercises.map(({ tag }) => tag))
+  const maxProblems = exercises.some(({ isShell }) => isShell) ? 4 : 3
+  if (problemCount > maxProblems)
+    complain(`there are ${problemCount} problems, at most three, or four with one of commands`)
   for (const problem of all('Problem')) {
     const line = problem.position?.start.line
     if (!attribute(problem, 'title')) complain('a problem has no title', line)

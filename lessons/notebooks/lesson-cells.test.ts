@@ -155,3 +155,22 @@ test('colors are those that a browser shows', () => {
     '#00000080',
   ])
 })
+
+test('commands are a cell of bash with what they print, where a notebook has all that they need', async () => {
+  const block = (id: string, code: string, printed: string) =>
+    fence(`sh run id=${id}`, code) + fence(`out for=${id}`, printed)
+  const cells = await cellsOf(
+    `## In code\n\n${fence('text file=a.txt', 'b')}${block('a', 'cat a.txt', 'b')}` +
+      `A.\n\n${block('c', 'curl -s http://127.0.0.1:8000/', 'home')}${block('d', 'pwd', '/home/user')}` +
+      block('e', 'nonsense', 'bash: nonsense: command not found'),
+  )
+  const code = cells.flatMap((cell) => (cell.cell_type === 'code' ? [cell] : []))
+  expect(code.map(sourceOf)).toEqual(['%%writefile a.txt\nb\n', '%%bash --no-raise-error\nexec 2>&1\ncat a.txt\n'])
+  expect(code[1]?.outputs).toEqual([{ output_type: 'stream', name: 'stdout', text: ['b\n'] }])
+  const text = cells
+    .filter((cell) => cell.cell_type === 'markdown')
+    .map(sourceOf)
+    .join('')
+  for (const shown of ['curl -s', 'home', 'pwd', '/home/user', 'nonsense', 'bash: nonsense'])
+    expect(text).toContain(shown)
+})

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import type { Section } from '../../courses/types.ts'
 import { findExercises, partName } from '../compiler/exercises.ts'
 import type { Sample } from '../compiler/extract.ts'
-import { isPython, parseFenceMeta } from '../compiler/fence.ts'
+import { isPython, isShell, parseFenceMeta } from '../compiler/fence.ts'
 import { attribute, isTag, type Tag } from '../compiler/mdx/nodes.ts'
 import { type Cell, type CodeCell, codeCell, markdownCell, mayRaise, storedOutputs } from './cells.ts'
 import { checkText } from './check-cells.ts'
@@ -24,6 +24,13 @@ interface Given {
   site: string
   lesson: string
 }
+
+/** In one stream and with any status, as in the lesson. */
+const bashMagic = '%%bash --no-raise-error\nexec 2>&1\n'
+
+/** Elsewhere there is no lab for curl, another home, and bash names a line in its own messages. */
+const runsInNotebook = ({ code, output }: Sample): boolean =>
+  !/\bcurl\b/.test(code) && !/^bash: |\/home\/user/m.test(output?.text ?? '')
 
 export async function lessonCells(given: Given): Promise<{ cells: Cell[]; proof: Proof }> {
   const writer = new CellWriter(given)
@@ -148,12 +155,26 @@ class CellWriter {
     else if (values.has('file'))
       this.#push(codeCell(this.#name('file'), `%%writefile ${values.get('file')}\n${code.value}\n`))
     else if (isPython(code.lang) && flags.has('run')) this.#sample(code, true)
+    else if (isShell(code.lang) && flags.has('run') && runsInNotebook(this.#sampleOf(code))) this.#commands(code)
     else this.#text.push(code)
   }
 
-  #sample(code: Code, stored: boolean): void {
+  #sampleOf(code: Code): Sample {
     const sample = this.#byLine.get((code.position?.start.line ?? 0) + 1)
     if (!sample) throw new Error(`no sample in line ${code.position?.start.line}`)
+    return sample
+  }
+
+  #commands(code: Code): void {
+    const sample = this.#sampleOf(code)
+    const outputs = sample.output ? storedOutputs(sample.output.text, undefined) : []
+    const cell = codeCell(this.#name('commands'), `${bashMagic}${code.value}\n`, [], outputs)
+    this.proof.samples.set(cell.id, sample)
+    this.#push(cell)
+  }
+
+  #sample(code: Code, stored: boolean): void {
+    const sample = this.#sampleOf(code)
     const outputs = stored && sample.output ? storedOutputs(sample.output.text, sample.raises) : []
     const tags = [...(sample.raises ? [mayRaise] : []), ...(sample.setup ? ['setup'] : [])]
     const note = sample.hidden ? '# Set-up\n' : ''
@@ -164,7 +185,8 @@ class CellWriter {
 
   #output(code: Code): void {
     const id = parseFenceMeta(code.meta).values.get('for')
-    if (!this.#given.samples.some((sample) => sample.id === id && sample.kind === 'run')) this.#text.push(code)
+    const isCell = (sample: Sample) => sample.kind === 'run' || (sample.kind === 'terminal' && runsInNotebook(sample))
+    if (!this.#given.samples.some((sample) => sample.id === id && isCell(sample))) this.#text.push(code)
   }
 
   #part(code: Code, part: 'start' | 'check' | 'solution'): void {

@@ -8,7 +8,11 @@ const said = (changes: object = {}): FromShell => ({ run: 1, result: { text: 'a\
 
 test('what the worker says is taken as it is', () => {
   expect(fromShell(said())).toEqual(said())
-  expect(fromShell({ run: 1 })).toEqual({ run: 1 })
+  for (const message of [
+    { run: 1, failed: true },
+    { run: 1, ask: 2, request: 'GET / HTTP/1.1\r\n\r\n\xff' },
+  ])
+    expect(fromShell(message)).toEqual(message)
 })
 
 test('what no worker says is refused', () => {
@@ -16,6 +20,12 @@ test('what no worker says is refused', () => {
   const wrong: unknown[] = [
     undefined,
     'a',
+    { run: 1 },
+    { run: 1, failed: 'yes' },
+    { run: 1, ask: '2', request: 'GET' },
+    { run: 1, ask: 2, request: 7 },
+    { run: 1, ask: 2, request: 'more than a byte: \u0100' },
+    { run: 1, ask: 2, request: 'a'.repeat(1_000_001) },
     { result: { text: 'a', state } },
     { run: 1, result: { text: 7, state } },
     { run: 1, result: { text: 'a'.repeat(2_000_000), state } },

@@ -3,15 +3,22 @@ import type { FromShell } from './protocol.ts'
 import { maxFilesBytes, maxOutputCharacters, type ShellFile, type ShellState } from './shell/shell-state.ts'
 
 /** Characters, bytes and entries of one message. */
-const limits = { text: maxOutputCharacters + 100, word: 4_096, value: 1_000_000, entries: 20_000 }
+const limits = { text: maxOutputCharacters + 100, word: 4_096, value: 1_000_000, request: 1_000_000, entries: 20_000 }
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
+
+/** A character each. */
+const isBytes = (text: string): boolean => !/[^\0-\xff]/.test(text)
 
 /** @returns undefined when it is nothing that the worker says */
 export function fromShell(message: unknown): FromShell | undefined {
   if (!isRecord(message) || typeof message.run !== 'number') return undefined
-  const { run, result } = message
-  if (result === undefined) return { run }
+  const { run, result, ask, request, failed } = message
+  if (failed === true) return { run, failed }
+  if (ask !== undefined)
+    return typeof ask === 'number' && isText(request, limits.request) && isBytes(request)
+      ? { run, ask, request }
+      : undefined
   if (!isRecord(result) || !isText(result.text, limits.text)) return undefined
   const state = shellState(result.state)
   return state && { run, result: { text: result.text, state } }

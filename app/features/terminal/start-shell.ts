@@ -5,12 +5,13 @@ import { openCache } from '../sandbox/open-cache.ts'
 import { openSandbox } from '../sandbox/sandbox.ts'
 import { fromShell } from './from-worker.ts'
 import type { ToShell } from './protocol.ts'
+import type { Ask } from './shell/commands/program.ts'
 import type { ShellResult } from './shell/shell.ts'
 import type { ShellState } from './shell/shell-state.ts'
 
 export interface Shell {
-  /** One at a time. @throws an Error when the shell has ended or said what it cannot say */
-  run(script: string, state: ShellState): Promise<ShellResult>
+  /** One at a time; with `ask`, its curl can ask the lesson's lab. @throws an Error when the shell has ended or said what it cannot say */
+  run(script: string, state: ShellState, ask?: Ask): Promise<ShellResult>
 }
 
 /**
@@ -21,25 +22,29 @@ export async function startShell(signal: AbortSignal): Promise<Shell> {
   const { worker } = terminalFiles
   const cache = await openCache({ prefix: cachePrefixes.terminal, files: [worker] })
   const sandbox = await openSandbox(await fetchFile(worker, cache, { signal }), cache, signal)
+  const send = (message: ToShell) => sandbox.send(message)
   let runs = 0
+  let askLab: Ask | undefined
   let done = (_: ShellResult): void => {}
   const broken = new Promise<never>((_, reject) => {
     sandbox.receive((data) => {
       const message = fromShell(data)
       if (!message) return reject(new Error('the shell said what it cannot say'))
       if (message.run !== runs) return
-      if (message.result) done(message.result)
-      else reject(new Error('the shell failed'))
+      if ('result' in message) done(message.result)
+      else if ('failed' in message) reject(new Error('the shell failed'))
+      else if (askLab) void askLab(message.request).then((answer) => send({ ask: message.ask, answer }))
     })
   })
   broken.catch(() => {})
   return {
-    run(script, state) {
+    run(script, state, ask) {
       runs += 1
+      askLab = ask
       const result = new Promise<ShellResult>((resolve) => {
         done = resolve
       })
-      sandbox.send({ run: runs, script, state } satisfies ToShell)
+      send({ run: runs, script, state, hasLab: ask !== undefined })
       return Promise.race([result, broken, sandbox.failed])
     },
   }

@@ -1,6 +1,7 @@
 import '../workbench/workbench.css'
 import './terminal.css'
 import type { ReactNode } from 'react'
+import { Arriving, Waiting } from '../python/output/arriving.tsx'
 import { OutputText } from '../python/output/output-text.tsx'
 import { spokenOutput } from '../python/output/spoken-output.ts'
 import { Prompt } from './prompt.tsx'
@@ -17,11 +18,12 @@ interface TerminalBenchProps {
 }
 
 export function TerminalBench({ title, terminal, printed, autoFocus = false, children }: TerminalBenchProps) {
-  const { text, end } = terminal
+  const { text, end, arrival } = terminal
   return (
     <div className="terminal">
       {text === '' && end === undefined && printed}
       <div className="run-output">
+        {arrival && <Arriving arrival={arrival} />}
         {text !== '' && (
           <div className="output">
             <span>Output</span>
@@ -46,7 +48,10 @@ const sentences: Record<Exclude<End, 'done'>, string> = {
     'This browser cannot keep code apart from your account, so commands cannot run here. Try another browser.',
 }
 
-function Outcome({ terminal: { running, end, printed } }: { terminal: Terminal }) {
+function Outcome({ terminal }: { terminal: Terminal }) {
+  const { running, arrival, waitsFor, end, printed } = terminal
+  if (running && waitsFor) return <Waiting section={waitsFor} />
+  if (running && arrival) return null
   if (running) return <p className="run-state">Running…</p>
   if (end === undefined) return null
   if (end !== 'done') return <p className="run-state">{sentences[end]}</p>

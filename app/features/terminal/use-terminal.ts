@@ -1,8 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { showToast } from '~/ui/toast.tsx'
+import type { Arrival } from '../python/start-python.ts'
 import { NotIsolated } from '../sandbox/sandbox.ts'
 import { completionOf } from './completion.ts'
 import { keepCommands, keptCommands } from './kept-commands.ts'
+import type { Lab } from './lab/lab.ts'
+import type { Ask } from './shell/commands/program.ts'
 import { beginWith, type LessonFile, maxOutputCharacters, type ShellState } from './shell/shell-state.ts'
 import { beforeCheck, type TaskVerdict, verdictOf } from './shell/task.ts'
 import { type Shell, startShell } from './start-shell.ts'
@@ -15,10 +18,15 @@ export interface TerminalView {
   /** Of the last command alone. */
   printed: string
   running: boolean
+  /** Of Python, for the lab that curl asks. */
+  arrival: Arrival | undefined
+  /** The section of the run of Python that has to end first. */
+  waitsFor: string | undefined
   end: End | undefined
 }
 
-const nothing: TerminalView = { text: '', printed: '', running: false, end: undefined }
+const noWait = { arrival: undefined, waitsFor: undefined }
+const nothing: TerminalView = { text: '', printed: '', running: false, end: undefined, ...noWait }
 
 export interface TerminalSource {
   userId: string
@@ -59,6 +67,8 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
   const printedSoFar = useRef('')
   const running = useRef<Running>(undefined)
   const job = useRef<object>(undefined)
+  const lab = useRef<Lab>(undefined)
+  const hasLab = files.some(({ name }) => name === 'lab.py')
   const shown = useRef(view)
   shown.current = view
 
@@ -87,10 +97,27 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
     running.current ??= start()
     state.current ??= beginWith(files)
     const now = running.current
-    const answer = await resultOf(now, script, from(state.current))
+    const tell = (wait: Partial<TerminalView>) => {
+      if (job.current === own) change({ ...noWait, ...wait })
+    }
+    const ask = (request: string) => askLab(request, now.life.signal, tell)
+    const answer = await resultOf(now, script, from(state.current), hasLab ? ask : undefined)
     if (!answer.result) end(now)
     if (job.current !== own) return undefined
+    tell({})
     job.current = undefined
+    return answer
+  }
+
+  async function askLab(request: string, signal: AbortSignal, tell: (wait: Partial<TerminalView>) => void) {
+    const loaded = await import('./lab/lab.ts').catch(() => undefined)
+    if (!loaded) return { problem: 'The lab could not be downloaded. Check your connection and run it again.' }
+    lab.current ??= new loaded.Lab(files)
+    const answer = await lab.current.ask(request, signal, {
+      arrival: (arrival) => tell({ arrival }),
+      waiting: (waitsFor) => tell({ waitsFor }),
+    })
+    tell({})
     return answer
   }
 
@@ -120,18 +147,20 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
   }
 
   function startAgain(): void {
-    const old = { state: state.current, view: shown.current, printed: printedSoFar.current }
+    const old = { state: state.current, view: shown.current, printed: printedSoFar.current, lab: lab.current }
     job.current = undefined
     end(running.current)
     state.current = undefined
+    lab.current = undefined
     printedSoFar.current = ''
     keep([])
     change(nothing)
     const undo = () => {
       state.current = old.state
+      lab.current = old.lab
       printedSoFar.current = old.printed
       keep(typed)
-      change({ ...old.view, running: false })
+      change({ ...old.view, ...noWait, running: false })
     }
     void showToast({ title: 'Terminal started again', action: { label: 'Undo', onClick: undo } })
   }
@@ -157,12 +186,12 @@ function start(): Running {
   return { life, shell: startShell(life.signal) }
 }
 
-async function resultOf({ life, shell }: Running, command: string, state: ShellState) {
+async function resultOf({ life, shell }: Running, command: string, state: ShellState, ask: Ask | undefined) {
   let isThere = false
   try {
     const started = await shell
     isThere = true
-    return { how: 'done' as const, result: await started.run(command, state) }
+    return { how: 'done' as const, result: await started.run(command, state, ask) }
   } catch (error) {
     return { how: endOf(error, life.signal, isThere) }
   }

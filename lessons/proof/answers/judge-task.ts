@@ -4,6 +4,7 @@ import { beforeCheck } from '../../../app/features/terminal/shell/task.ts'
 import type { Sample } from '../../compiler/extract.ts'
 import { outputDiffers } from '../output-differs.ts'
 import { type Ran, RealBash } from '../real-bash.ts'
+import { startLab } from '../start-lab.ts'
 import { type Judged, noAnswers, saysWhy } from './judge-answers.ts'
 
 interface Attempt {
@@ -26,7 +27,7 @@ export async function judgeTask(sample: Sample, files: readonly LessonFile[]): P
   const start = sample.start?.code ?? ''
   for (const { line, commands, wrong } of attemptsAt(sample)) {
     const script = `${start}\n${commands}`
-    const real = inBash(sample, script, files)
+    const real = await inBash(sample, script, files)
     if (!real) {
       judged.skipped.push({ line, message: 'needs bash' })
       return judged
@@ -79,8 +80,12 @@ function problemOf(real: Outcome, page: Outcome): string {
   return `its check ends with ${verdict(page.check)} in the page's shell, with ${verdict(real.check)} in bash`
 }
 
-function inBash({ check, timeout }: Sample, script: string, files: readonly LessonFile[]): Outcome | undefined {
-  const bash = new RealBash(files)
+async function inBash(
+  { check, timeout }: Sample,
+  script: string,
+  files: readonly LessonFile[],
+): Promise<Outcome | undefined> {
+  const bash = await RealBash.open(files)
   try {
     const answer = bash.run(script, timeout * 1000)
     if (!answer) return undefined
@@ -93,8 +98,13 @@ function inBash({ check, timeout }: Sample, script: string, files: readonly Less
 }
 
 async function inPage({ check, timeout }: Sample, script: string, files: readonly LessonFile[]): Promise<Outcome> {
-  const timeoutMs = timeout * 1000
-  const answer = await runScript(script, beginWith(files), { timeoutMs })
-  const judged = await runScript(check?.code ?? '', beforeCheck(answer.state, answer.text), { timeoutMs })
-  return { printed: answer.text, check: { printed: judged.text, status: judged.state.status } }
+  const lab = await startLab(files)
+  try {
+    const options = { timeoutMs: timeout * 1000, ask: lab?.ask }
+    const answer = await runScript(script, beginWith(files), options)
+    const judged = await runScript(check?.code ?? '', beforeCheck(answer.state, answer.text), options)
+    return { printed: answer.text, check: { printed: judged.text, status: judged.state.status } }
+  } finally {
+    lab?.stop()
+  }
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useId, useRef } from 'react'
 import { grouped } from '~/lib/grouped.ts'
 import { Button } from '~/ui/button.tsx'
-import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { PlotFigure } from '../plots/plot-figure.tsx'
-import type { Arrival } from '../start-python.ts'
 import type { RunState } from '../use-run.ts'
+import { Arriving, Waiting } from './arriving.tsx'
 import { OutputText } from './output-text.tsx'
 import { Raised } from './raised.tsx'
 import { spokenOutput } from './spoken-output.ts'
@@ -38,16 +37,6 @@ export function RunOutput({ state }: { state: RunState }) {
   )
 }
 
-function Arriving({ arrival }: { arrival: Arrival }) {
-  if (arrival.stage === 'starting') return <p className="run-state">Starting Python…</p>
-  return (
-    <div className="fetching">
-      <p>Downloading Python (first time, {arrival.megabytes} MB)</p>
-      <ProgressBar aria-label="Python downloaded" value={Math.round(arrival.share * 100)} max={100} />
-    </div>
-  )
-}
-
 function AnswerForm({ answer }: { answer: (line: string) => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -71,7 +60,7 @@ function Outcome({ state }: { state: RunState }) {
   const { running, arrival, waitsFor, answer, text, pictures, figures, result, job } = state
   const plots = pictures.length + figures.length
   const shows = text !== '' || plots > 0
-  if (waitsFor) return <p className="run-state">Waiting for the run in {numberOf(waitsFor)} to finish</p>
+  if (waitsFor) return <Waiting section={waitsFor} />
   if (running) return arrival || answer ? null : <p className={shows ? 'sr-only' : 'run-state'}>Running…</p>
   switch (result?.kind) {
     case 'finished':
@@ -102,6 +91,3 @@ export const isVerdict = ({ job, result }: RunState): boolean =>
   job?.check !== undefined &&
   result?.kind === 'raised' &&
   (result.error.from === 'check' || result.error.blank === true)
-
-/** @param section like 'ml/1.2' */
-const numberOf = (section: string): string => section.slice(section.indexOf('/') + 1)

@@ -1,5 +1,6 @@
 import { Bash, type CommandName, getCommandNames } from 'just-bash/browser'
 import { ownCommands } from './commands/index.ts'
+import type { Ask } from './commands/program.ts'
 import { copyFiles, placeOthers } from './shell-files.ts'
 import { maxFilesBytes, maxOutputCharacters, type ShellState } from './shell-state.ts'
 
@@ -10,6 +11,7 @@ export interface ShellResult {
 
 interface ShellOptions {
   timeoutMs?: number
+  ask?: Ask | undefined
 }
 
 /** They need Node's zlib. */
@@ -49,7 +51,7 @@ export async function runScript(script: string, state: ShellState, options: Shel
     cwd: folder,
     env: variables,
     commands,
-    customCommands: ownCommands,
+    customCommands: ownCommands(options.ask),
     executionLimits: {
       ...executionLimits,
       ...(options.timeoutMs !== undefined && { maxExecutionTimeMs: options.timeoutMs }),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
@@ -89,6 +90,23 @@ test('what was typed comes back by the arrow keys, on later visits too, until th
   await expect(logOf(block)).toHaveText('$ ls\nlab.py\nstick.txt', { useInnerText: true })
 })
 
+test('what was typed is in the data that a learner downloads, but for what was started again', async ({ page }) => {
+  const block = await open(page)
+  await enter(block, 'echo cleared')
+  await expect(logOf(block)).toContainText('$ echo cleared\ncleared')
+  const task = page.getByRole('region', { name: 'An image, and the proof that it is one' })
+  await task.getByRole('button', { name: 'Open the terminal' }).click()
+  await enter(task, 'echo kept')
+  await expect(logOf(task)).toContainText('$ echo kept\nkept')
+  await block.getByRole('button', { name: 'Start again' }).click()
+
+  await page.goto('/account')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const { on_this_device } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(on_this_device).toEqual({ code: { 'cyber/6.1/image': { code: 'echo kept' } } })
+})
+
 test('a command that does not end is stopped, and the files are as they were before it', async ({ page }) => {
   const block = await open(page)
   await enter(block, 'echo mine > mine.txt')
@@ -121,7 +139,7 @@ test('nothing can be fetched from it', async ({ page }) => {
   for (const command of tries) await enter(block, command)
   await enter(block, 'echo over')
   await expect(logOf(block)).toContainText('$ echo over\nover')
-  await expect(logOf(block)).toContainText('bash: curl: command not found')
+  await expect(logOf(block)).toContainText(`curl: (7) Failed to connect to 127.0.0.1 port ${port}`)
   await expect(logOf(block)).toContainText('bash: wget: command not found')
   expect([asked, connections]).toEqual([[], 0])
   elsewhere.close()

@@ -5,7 +5,15 @@ export interface Given {
   fs: IFileSystem
   cwd: string
   stdin: string
+  /** The lab of the lesson, where it has one. */
+  ask?: Ask | undefined
 }
+
+/** Takes a request by HTTP to the lab's site. */
+export type Ask = (request: string) => Promise<Asked>
+
+/** The answer by HTTP, or what the learner is told where there is none. */
+export type Asked = { bytes: string } | { problem: string }
 
 export interface Ended {
   out: string
@@ -34,9 +42,10 @@ export async function runProgram(program: Program, args: readonly string[], give
   }
 }
 
-export const asCommand = (name: string, program: Program): CustomCommand =>
+export const asCommand = (name: string, program: Program, ask?: Ask): CustomCommand =>
   defineCommand(name, async (args, { fs, cwd, stdin }) => {
-    const { out, errors = '', status } = await runProgram(program, args, { fs, cwd, stdin: stdin as unknown as string })
+    const given = { fs, cwd, stdin: stdin as unknown as string, ask }
+    const { out, errors = '', status } = await runProgram(program, args, given)
     return { stdout: out, stdoutKind: 'bytes', stderr: errors, exitCode: status }
   })
 

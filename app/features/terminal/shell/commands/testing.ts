@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { InMemoryFs } from 'just-bash/browser'
 import { programs } from './index.ts'
-import { runProgram, toBytes } from './program.ts'
+import { type Ask, runProgram, toBytes } from './program.ts'
 
 export type Name = keyof typeof programs
 
@@ -25,11 +25,11 @@ export interface Effect {
 const folder = '/w'
 
 /** What a program of ours prints and leaves. */
-export async function ours(name: Name, { args, files = {}, stdin = '' }: Call): Promise<Effect> {
+export async function ours(name: Name, { args, files = {}, stdin = '' }: Call, ask?: Ask): Promise<Effect> {
   const fs = new InMemoryFs()
   await fs.mkdir(folder, { recursive: true })
   for (const [file, bytes] of Object.entries(files)) await fs.writeFile(`${folder}/${file}`, toBytes(bytes))
-  const { out, errors = '', status } = await runProgram(programs[name], args, { fs, cwd: folder, stdin })
+  const { out, errors = '', status } = await runProgram(programs[name], args, { fs, cwd: folder, stdin, ask })
   const left: Record<string, string> = {}
   for (const file of (await fs.readdir(folder)).toSorted())
     if ((await fs.stat(`${folder}/${file}`)).isFile)

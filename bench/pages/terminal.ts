@@ -1,0 +1,74 @@
+import type { Browser, Page } from '@playwright/test'
+import { openPhone, slowDown } from './visit.ts'
+
+/** From the press to the first output and the prompt, in milliseconds; what travels for it, in kB of 1,024 bytes. */
+export interface TerminalVisit {
+  first: number
+  firstSize: number
+  /** On a later visit, by what the browser has kept. */
+  again: number
+}
+
+const timeoutMs = 60_000
+
+/** Presses Run of the page's first block of commands. @param storage entries of localStorage before the page loads */
+export async function openTerminal(
+  browser: Browser,
+  url: string,
+  storage: Record<string, string>,
+): Promise<TerminalVisit> {
+  const { page, close } = await openPhone(browser, storage)
+  try {
+    await page.goto(url)
+    const run = await runButton(page)
+    const bytes = await countBytes(page)
+    await slowDown(page)
+    const first = await pressed(page, run)
+    const firstSize = bytes() / 1024
+    await page.reload()
+    const again = await pressed(page, await runButton(page))
+    return { first, firstSize, again }
+  } finally {
+    await close()
+  }
+}
+
+/** Once the page has come to rest, without what it fetches at a press. */
+async function runButton(page: Page) {
+  const block = page.locator('.code').filter({ hasText: 'sha256sum -c custody.txt' })
+  const run = block.getByRole('button', { name: 'Run' })
+  await run.click({ trial: true, timeout: timeoutMs })
+  await page.waitForLoadState('networkidle')
+  return run
+}
+
+async function countBytes(page: Page): Promise<() => number> {
+  let sum = 0
+  const session = await page.context().newCDPSession(page)
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    sum += encodedDataLength
+  })
+  await session.send('Network.enable')
+  return () => sum
+}
+
+async function pressed(page: Page, run: Awaited<ReturnType<typeof runButton>>): Promise<number> {
+  await page.evaluate(() => {
+    const pressed = new Promise<number>((resolve) => {
+      addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
+    })
+    const usable = new Promise<number>((resolve) => {
+      const watch = new MutationObserver(() => {
+        const printed = document.querySelector('.terminal [role="log"]')?.textContent?.includes('did NOT match')
+        if (!printed || !document.querySelector('.terminal textarea')) return
+        watch.disconnect()
+        // A task asked for in a frame runs after its paint.
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+      })
+      watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    Object.assign(window, { usable: Promise.all([pressed, usable]).then(([from, to]) => to - from) })
+  })
+  await run.click()
+  return await page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable)
+}

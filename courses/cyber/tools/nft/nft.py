@@ -1,6 +1,6 @@
 """A part of nftables: reads rules in its syntax, and says what becomes of a packet.
 
-    router = Router(rules, {"office": "192.0.2.32/28", "wan": "0.0.0.0/0"})
+    router = Router(rules, {"office": "192.0.2.32/28", "wan": "0.0.0.0/0"})  # the café's links unless told
     router.send(Packet("192.0.2.40", "198.51.100.20", "tcp", 50000, 443))
 
 is "accept", "drop" or "reject". It knows tables of inet or ip, chains of `type filter` at the hooks input and forward, the
@@ -13,6 +13,8 @@ from collections import namedtuple
 from ipaddress import IPv4Address, IPv4Network
 
 Packet = namedtuple("Packet", "saddr daddr protocol sport dport")
+CAFE = {"guests": "192.0.2.64/26", "till": "192.0.2.8/29", "kitchen": "192.0.2.16/28", "office": "192.0.2.32/28", "wan": "0.0.0.0/0"}
+BROADCAST = str(IPv4Address(2**32 - 1))
 TOKEN = re.compile(r'#.*|"[^"\n]*"|\n|!=|==|[\w./:$*-]+|[^ \t]|[ \t]+')
 
 
@@ -203,7 +205,7 @@ class Reader:
 class Router:
     """Holds rules, and remembers the connections that they let through."""
 
-    def __init__(self, rules, links, own=("192.0.2.1", "255.255.255.255")):
+    def __init__(self, rules, links=CAFE, own=("192.0.2.1", BROADCAST)):
         self.chains, self.own, self.opened, self.log = Reader(rules).chains(), own, {}, []
         nets = [(IPv4Network(net), name) for name, net in links.items()]
         self.links = sorted(nets, key=lambda each: -each[0].prefixlen)
@@ -223,7 +225,7 @@ class Router:
             if chain["hook"] == ("input" if here else "forward"):
                 verdict = self.decide(chain, p, way)
                 if verdict != "accept":
-                    return verdict
+                    return "drop" if p.daddr == BROADCAST else verdict  # nobody is told of a broadcast
         self.opened[connection] = answered
         return "accept"
 

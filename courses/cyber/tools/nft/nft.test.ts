@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import recorded from './recorded.json'
 
@@ -49,6 +50,14 @@ test('rules are refused where nft refuses them, and in the same line', () => {
   expect(recorded.texts.filter(({ accepted }) => !accepted).length).toBeGreaterThan(15)
 })
 
+test('nft has read every policy that stands in section 2.2', () => {
+  const lesson = readFileSync(path.join(import.meta.dirname, '../../module2/2.2.mdx'), 'utf8')
+  const policies = [...lesson.matchAll(/^POLICY = """(.*?)"""/gms)].map(([, rules]) => rules)
+  const known = recorded.texts.map(({ rules }) => rules)
+  expect(policies.length).toBeGreaterThan(10)
+  for (const policy of policies) expect(known).toContain(policy)
+})
+
 test('what nft knows and this reader does not is refused as unknown, with its line', () => {
   expect(recorded.beyond.every(({ accepted }) => accepted)).toBe(true)
   expect(answers({ texts: recorded.beyond.map(({ rules }) => rules) }).refused).toEqual([
@@ -66,7 +75,7 @@ test.each(recorded.policies)('packets meet what they met between namespaces: $na
 })
 
 test('a rule that logs keeps links, ends, protocol and ports under its prefix', () => {
-  const rules = recorded.policies.find(({ name }) => name === 'the repaired rules')?.rules ?? ''
+  const rules = recorded.policies.find(({ name }) => name === "the lesson's solution")?.rules ?? ''
   const code = `
 import json, sys
 import nft

@@ -36,7 +36,9 @@ export const sitemap = (site: string): string =>
     '',
   ].join('\n')
 
-/** Two need the whole address, and the lab is one with what lessons hold: so they cannot be in public/. */
+const capture = 'courses/cyber/tools/capture/morning.pcap.txt'
+
+/** Two need the whole address, the lab and the capture are one with what lessons hold: so they cannot be in public/. */
 export function siteFiles(address: string): Plugin {
   const site = address.replace(/\/+$/, '')
   return {
@@ -47,6 +49,11 @@ export function siteFiles(address: string): Plugin {
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) })
       this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(site) })
       this.emitFile({ type: 'asset', fileName: 'lab.py', source: readFileSync('courses/cyber/lab/lab.py', 'utf8') })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'morning.pcap',
+        source: Buffer.from(readFileSync(capture, 'utf8'), 'base64'),
+      })
     },
   }
 }

@@ -179,7 +179,7 @@ function checkForm(code: Code, { parent, before }: Place, complain: (message: st
   if (!values.has('library') && !values.has('for')) return
   const first = isCode(before) && isPython(before.lang) ? parseFenceMeta(before.meta) : undefined
   if (!values.get('library') || !values.get('for')) complain("a library's form has both `library` and `for`")
-  else if (!first?.flags.has('run') || first.values.get('id') !== values.get('for') || first.values.has('library'))
+  else if (!first?.flags.has('run') || first.flags.has('hidden') || first.values.get('id') !== values.get('for'))
     complain(`the form in ${values.get('library')} follows the sample "${values.get('for')}" at once`)
   if (parent && isTag(parent, 'Check')) complain("a library's form does not stand in a check")
   for (const word of ['setup', 'hidden', 'no-run']) if (flags.has(word)) complain(`a library's form is not \`${word}\``)

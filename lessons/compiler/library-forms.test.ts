@@ -58,6 +58,7 @@ test('a form stands behind its sample, and nowhere else', () => {
   expect(problemsOf(form)).toEqual(apart)
   expect(problemsOf(`${first}Words.\n\n${form}`)).toEqual(apart)
   expect(problemsOf(first + form + form)).toEqual(apart)
+  expect(problemsOf(fence('py run hidden id=a', '') + form)).toEqual(apart)
   expect(problemsOf(first + fence('py run for=a', ''))).toEqual(["a library's form has both `library` and `for`"])
   expect(problemsOf(first + fence('py run setup library=Biopython for=a', ''))).toEqual([
     "a library's form is not `setup`",

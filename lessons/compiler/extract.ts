@@ -1,4 +1,4 @@
-import type { Code, Root } from 'mdast'
+import type { Code, Nodes as Node, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { type Exercise, findExercises, problemsOf, slipOf } from './exercises.ts'
 import { isPython, isShell, parseFenceMeta } from './fence.ts'
@@ -32,6 +32,8 @@ export interface Sample extends Text {
   timeout: number
   id?: string
   raises?: string
+  /** The field's, whose form of the sample before it this is; they share its output. */
+  library?: string
   output?: Output
   check?: Text
   start?: Text
@@ -53,7 +55,7 @@ export interface Problem {
 }
 
 const flags = new Set(['run', 'no-run', 'setup', 'hidden'])
-const keys = new Set(['id', 'needs', 'timeout', 'raises', 'reason', 'title'])
+const keys = new Set(['id', 'needs', 'timeout', 'raises', 'reason', 'title', 'library', 'for'])
 
 export function extractSamples(tree: Root): { samples: Sample[]; problems: Problem[] } {
   const samples: Sample[] = []
@@ -62,7 +64,7 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
   const { exercises, partOf } = findExercises(tree)
   for (const exercise of exercises)
     for (const message of problemsOf(exercise)) problems.push({ line: exercise.tag.position?.start.line ?? 1, message })
-  visit(tree, 'code', (code, _, parent) => {
+  visit(tree, 'code', (code, index, parent) => {
     const exercise = partOf.get(code)
     if (exercise) {
       if (code === exercise.parts.check) samples.push(proofOf(exercise))
@@ -72,6 +74,7 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
     else if (isShell(code.lang) || isPython(code.lang)) {
       const complain = (message: string) => problems.push({ line: lineOf(code), message })
       const sample = isPython(code.lang) ? python(code, complain) : shell(code, complain)
+      if (isPython(code.lang)) checkForm(code, { parent, before: parent?.children[(index ?? 0) - 1] }, complain)
       if (sample.id && samples.some((each) => each.id === sample.id))
         problems.push({ line: sample.line, message: `the id "${sample.id}" is used twice` })
       samples.push(parent && isTag(parent, 'Opening') ? { ...sample, opening: true } : sample)
@@ -150,6 +153,7 @@ function python(code: Code, complain: (message: string) => void): Sample {
   if (noRun && !meta.values.get('reason')) complain('`no-run` needs a reason')
   const id = meta.values.get('id')
   const raises = meta.values.get('raises')
+  const library = meta.values.get('library')
   return {
     line: lineOf(code) + 1,
     code: code.value,
@@ -160,8 +164,29 @@ function python(code: Code, complain: (message: string) => void): Sample {
     timeout: timeoutIn(meta.values, complain),
     ...(id && { id }),
     ...(raises && { raises }),
+    ...(library && { library }),
   }
 }
+
+interface Place {
+  parent: Node | undefined
+  before: Node | undefined
+}
+
+/** A library's form follows the sample that its `for` names, so that both are read as one. */
+function checkForm(code: Code, { parent, before }: Place, complain: (message: string) => void): void {
+  const { flags, values } = parseFenceMeta(code.meta)
+  if (!values.has('library') && !values.has('for')) return
+  const first = isCode(before) && isPython(before.lang) ? parseFenceMeta(before.meta) : undefined
+  if (!values.get('library') || !values.get('for')) complain("a library's form has both `library` and `for`")
+  else if (!first?.flags.has('run') || first.flags.has('hidden') || first.values.get('id') !== values.get('for'))
+    complain(`the form in ${values.get('library')} follows the sample "${values.get('for')}" at once`)
+  if (parent && isTag(parent, 'Check')) complain("a library's form does not stand in a check")
+  for (const word of ['setup', 'hidden', 'no-run']) if (flags.has(word)) complain(`a library's form is not \`${word}\``)
+  for (const key of ['id', 'raises', 'title']) if (values.has(key)) complain(`a library's form has no \`${key}\``)
+}
+
+const isCode = (node: Node | undefined): node is Code => node?.type === 'code'
 
 function attach(code: Code, samples: readonly Sample[]): string | undefined {
   const { values } = parseFenceMeta(code.meta)
@@ -175,5 +200,7 @@ function attach(code: Code, samples: readonly Sample[]): string | undefined {
   const line = lineOf(code)
   const to = (code.position?.end.line ?? line + 1) - 1
   sample.output = { text: code.value, line, from: line + 1, to, ...(approx && { approx }) }
+  const form = samples[samples.indexOf(sample) + 1]
+  if (form?.library) form.output = sample.output
   return undefined
 }

@@ -13,7 +13,7 @@ export function lessonCode(path: string): LessonCode {
 }
 
 export interface PageBlock extends RunsWhere {
-  kind: 'sample' | 'exercise'
+  kind: 'sample' | 'form' | 'exercise'
   sample: Sample
   id: string
   /** Of its line in lessons/page-exceptions.txt. */
@@ -39,7 +39,8 @@ export function blocksOf(samples: readonly Sample[], exceptions?: PageExceptions
   for (const sample of samples) {
     const isShown = sample.kind === 'run' && !sample.hidden
     if (!isShown && !(sample.kind === 'exercise' && sample.id)) continue
-    const id = isShown ? idAfter(shown, sample) : (sample.id ?? '')
+    const kind = isShown ? (sample.library ? 'form' : 'sample') : 'exercise'
+    const id = idOf(kind, sample, shown)
     const key = blockKey([
       ...(sample.alone ? [] : texts),
       sample.code,
@@ -47,14 +48,22 @@ export function blocksOf(samples: readonly Sample[], exceptions?: PageExceptions
       sample.output?.text ?? '',
     ])
     const home = worst(sample.alone ? { runsIn: 'page' } : before, homeOf(sample, own))
-    const place = home.runsIn === 'page' ? excepted((exceptions ?? known).get(key)) : home
-    blocks.push({ kind: isShown ? 'sample' : 'exercise', sample, id, key, after: shown.length, ...place })
-    if (!isShown) continue
+    const place = home.runsIn === 'page' ? excepted((exceptions ?? known).get(key)) : needing(sample.library, home)
+    blocks.push({ kind, sample, id, key, after: shown.length, ...place })
+    if (kind !== 'sample') continue
     shown.push({ id })
     texts.push(sample.code)
     before = home.why ? { ...home, why: 'An earlier sample needs the notebook' } : home
   }
   return blocks
+}
+
+const needing = (library: string | undefined, home: RunsWhere): RunsWhere =>
+  library ? { ...home, why: `Needs ${library}` } : home
+
+function idOf(kind: PageBlock['kind'], sample: Sample, shown: readonly { id: string }[]): string {
+  if (kind === 'exercise') return sample.id ?? ''
+  return kind === 'sample' ? idAfter(shown, sample) : `${shown.at(-1)?.id} in ${sample.library}`
 }
 
 function excepted(exception: PageException | undefined): RunsWhere {
@@ -68,6 +77,7 @@ export function codeOf(samples: readonly Sample[]): LessonCode {
     files: files.map(({ name = '', code: text }) => ({ name, text: `${text}\n` })),
     packages: [],
     samples: [],
+    forms: [],
     terminals: samples
       .filter(({ kind }) => kind === 'terminal')
       .map(({ line, code: text }, index) => ({ id: `terminal ${index + 1}`, line, code: text })),
@@ -85,6 +95,7 @@ export function codeOf(samples: readonly Sample[]): LessonCode {
     const { kind, sample, id, after } = block
     const where = whereOf(block)
     if (kind === 'sample') code.samples.push({ ...textOf(sample), id, ...where })
+    else if (kind === 'form') code.forms.push({ ...textOf(sample), id, after, ...where })
     else
       code.exercises[id] = {
         start: sample.start?.code ?? '',
@@ -104,8 +115,12 @@ const whereOf = ({ runsIn, digits, why }: RunsWhere): RunsWhere => ({
   ...(why && { why }),
 })
 
-const textInPage = ({ samples, exercises }: LessonCode): string =>
-  [...samples, ...Object.values(exercises).map((each) => ({ ...each, code: `${each.check}\n${each.solution}` }))]
+const textInPage = ({ samples, forms, exercises }: LessonCode): string =>
+  [
+    ...samples,
+    ...forms,
+    ...Object.values(exercises).map((each) => ({ ...each, code: `${each.check}\n${each.solution}` })),
+  ]
     .filter(({ runsIn }) => runsIn === 'page')
     .map(({ code }) => code)
     .join('\n')

@@ -80,13 +80,13 @@ function countCode(
   meta: string | null | undefined,
   code: string,
 ) {
-  const { flags } = parseFenceMeta(meta)
+  const { flags, values } = parseFenceMeta(meta)
   if (['hidden', 'check', 'solution', 'wrong', 'right', 'equal'].some((flag) => flags.has(flag))) return
   const lines = code.split('\n').length
+  if (isPython(lang)) measure.longestSample = Math.max(measure.longestSample, lines)
+  if (values.has('library')) return
   measure.codeLines += lines
-  if (!isPython(lang)) return
-  measure.samples += 1
-  measure.longestSample = Math.max(measure.longestSample, lines)
+  if (isPython(lang)) measure.samples += 1
 }
 
 /** In px, at full measure and on a phone; fitted to the lessons, mostly within 300 px. */

@@ -121,6 +121,15 @@ test('a lesson in its order: text, figures, samples with what they print, exerci
   for (const at of [4, 10, 11]) expect(cells[at]?.metadata).toEqual({ tags: ['raises-exception'] })
 })
 
+test("a library's form is a cell behind that of its sample, and prints the same", async () => {
+  const forms = fence('py run id=a', 'print(1)') + fence('py run library=NumPy for=a', 'import numpy\nprint(1)')
+  const cells = await cellsOf(forms + fence('out for=a', '1'))
+  const code = cells.flatMap((cell) => (cell.cell_type === 'code' ? [cell] : []))
+  expect(code.map(sourceOf)).toEqual(['print(1)', 'import numpy\nprint(1)'])
+  expect(code[0]?.outputs).toHaveLength(1)
+  expect(code[1]?.outputs).toEqual(code[0]?.outputs)
+})
+
 test('a task of commands is text, without its check', async () => {
   const parts = [fence('sh task', 'ls'), fence('sh check', 'exit 1'), fence('sh solution', 'pwd')].join('')
   const cells = await cellsOf(`## In code\n\n<Problem id="a" title="A">\n\nList.\n\n${parts}</Problem>\n`)

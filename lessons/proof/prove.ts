@@ -109,5 +109,6 @@ function wrongOutput(sample: Sample, printed: string): Problem | undefined {
     return { line: sample.line, message: 'prints, but no `out` fence shows it (give it an id and an empty one)' }
   }
   const differs = outputDiffers(sample.output.text, printed, sample.output.approx)
-  return differs === undefined ? undefined : { line: sample.output.line, message: differs }
+  if (differs === undefined) return undefined
+  return { line: sample.output.line, message: sample.library ? `the form in ${sample.library}: ${differs}` : differs }
 }

@@ -17,3 +17,11 @@ test('--update writes what was printed, and then the lesson holds', async () => 
   )
   expect((await proveFile(file)).failed).toEqual([])
 })
+
+test("a library's form has no output of its own to write: that of its sample judges it", async () => {
+  const sample = fence('py run id=a', 'print(1)') + fence('py run library=NumPy for=a', 'print(2)')
+  const file = writeLesson(sample + fence('out for=a', ''))
+  expect(updateOutputs(file, await proveFile(file))).toBe(1)
+  expect(readFileSync(file, 'utf8')).toBe(sample + fence('out for=a', '1'))
+  expect((await proveFile(file)).failed).toMatchObject([{ message: expect.stringMatching(/^the form in NumPy: /) }])
+})

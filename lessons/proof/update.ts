@@ -4,7 +4,7 @@ import type { Proof } from './prove.ts'
 export function updateOutputs(file: string, proof: Proof): number {
   const lines = readFileSync(file, 'utf8').split('\n')
   const outputs = [...proof.printed]
-    .flatMap(([sample, printed]) => (sample.output ? [{ output: sample.output, printed }] : []))
+    .flatMap(([sample, printed]) => (sample.output && !sample.library ? [{ output: sample.output, printed }] : []))
     .sort((a, b) => b.output.from - a.output.from) // from the end, so that line numbers stay true
   let changed = 0
   for (const { output, printed } of outputs) {

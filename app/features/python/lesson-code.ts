@@ -19,6 +19,15 @@ export interface SampleCode extends RunsWhere {
   raises?: string
 }
 
+/** What the field's library makes of a sample. */
+export interface FormCode extends RunsWhere {
+  /** 'sample 1 in Biopython'. */
+  id: string
+  line: number
+  code: string
+  after: number
+}
+
 export interface ExerciseCode extends RunsWhere {
   start: string
   check: string
@@ -46,6 +55,7 @@ export interface LessonCode {
   files: { name: string; text: string }[]
   packages: readonly PagePackage[]
   samples: SampleCode[]
+  forms: FormCode[]
   terminals: TerminalCode[]
   exercises: Record<string, ExerciseCode>
   tasks: Record<string, TaskCode>

@@ -27,7 +27,7 @@ const placeOf = ({ runsIn, digits, why }: RunsWhere = { runsIn: 'notebook' }): B
 export function remarkRuns() {
   return (tree: Root): void => {
     const code = codeOf(extractSamples(tree).samples)
-    const byLine = new Map(code.samples.map((sample) => [sample.line, sample]))
+    const byLine = new Map([...code.samples, ...code.forms].map((sample) => [sample.line, sample]))
     visit(tree, 'code', (fence) => {
       const sample = byLine.get((fence.position?.start.line ?? 0) + 1)
       if (sample) fence.data = { ...fence.data, runs: { sample: sample.id, ...placeOf(sample) } }

@@ -30,23 +30,27 @@ export function remarkSamples() {
       if (!parent || index === undefined || isSample(parent)) return
       if (code.lang === 'out') return replaceOutput(code, held, parent, index)
       const meta = parseFenceMeta(code.meta)
+      const library = meta.values.get('library')
       if (meta.flags.has('hidden')) {
         parent.children.splice(index, 1)
         return index
       }
       const label = labels[code.lang ?? ''] ?? file.fail(`no label for the language "${code.lang}"`, code)
-      const output = outputs.get(meta.values.get('id') ?? '-')
+      const output = outputs.get(meta.values.get(library ? 'for' : 'id') ?? '-')
       const together = output && parent.children.includes(output) && !isTag(parent, 'Check')
       if (together) held.add(output)
-      parent.children[index] = block(
+      const sample = block(
         'CodeSample',
         {
-          label: meta.values.get('title') ?? meta.values.get('file') ?? label,
+          label: library ?? meta.values.get('title') ?? meta.values.get('file') ?? label,
           ...(isTag(parent, 'Check') ? {} : code.data?.runs),
         },
         [code, ...(together ? [asOutput(output)] : [])],
       )
-      return SKIP
+      const first = parent.children[index - 1]
+      if (!library || first?.type !== 'mdxJsxFlowElement') parent.children[index] = sample
+      else parent.children.splice(index - 1, 2, block('CodeForms', { library }, [first, sample]))
+      return library ? [SKIP, index] : SKIP
     })
   }
 }

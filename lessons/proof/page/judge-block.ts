@@ -19,7 +19,7 @@ type Shared = Pick<Job, 'section' | 'files'> & { before: CodeText[] }
 
 /** Runs a sample, or answers to an exercise, as the page does. */
 export function judgeBlock(block: PageBlock, run: RunJob, shared: Shared): Promise<Judged> {
-  return block.kind === 'sample' ? judgeSample(block, run, shared) : judgeExercise(block.sample, run, shared)
+  return block.kind === 'exercise' ? judgeExercise(block.sample, run, shared) : judgeSample(block, run, shared)
 }
 
 async function judgeSample({ sample, id }: PageBlock, run: RunJob, shared: Shared): Promise<Judged> {

@@ -9,8 +9,9 @@ import type { BenchProps } from './bench-props.ts'
 export function SampleWorkbench({ lesson, sample, title, printed, tools, onState }: BenchProps) {
   const { module, section } = useLessonContext()
   const place = `${module.course}/${section.id}`
-  const index = lesson.samples.findIndex(({ id }) => id === sample)
-  const found = lesson.samples[index]
+  const form = lesson.forms.find(({ id }) => id === sample)
+  const index = form?.after ?? lesson.samples.findIndex(({ id }) => id === sample)
+  const found = form ?? lesson.samples[index]
   if (!found) throw new Error(`the lesson has no ${sample}`)
   const workbench = useWorkbench({
     userId: useUser()?.id ?? '',

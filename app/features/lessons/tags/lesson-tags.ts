@@ -2,6 +2,7 @@ import type { MDXComponents } from 'mdx/types'
 import { Check } from './checks/check.tsx'
 import { CheckEntry, CheckModel, CheckOtherwise, CheckPoints } from './checks/check-entry.tsx'
 import { CheckLegend, CheckOption, CheckPrompt, CheckReveal, OptionLabel, OptionWhy } from './checks/check-parts.tsx'
+import { CodeForms } from './code-forms.tsx'
 import { CodeOutput } from './code-output.tsx'
 import { CodeSample } from './code-sample.tsx'
 import { Equation } from './equation.tsx'
@@ -32,6 +33,7 @@ export const lessonTags: MDXComponents = {
   CheckPrompt,
   CheckReveal,
   Cite,
+  CodeForms,
   CodeOutput,
   CodeSample,
   Equation,

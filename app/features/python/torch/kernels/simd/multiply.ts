@@ -38,16 +38,25 @@ const kernel = start()
 
 /** @param k rows @param to in the memory */
 function packPanels(y: Numbers, { offset, row, column }: Place, k: number, n: number, to: number): void {
+  const o = memory
   let at = to
-  for (let from = 0; from < n; from += panelColumns)
-    for (let p = 0, q = offset + from * column; p < k; p += 1, q += row)
-      for (let j = 0; j < panelColumns; j += 1) memory[at++] = from + j < n ? (y[q + j * column] ?? 0) : 0
+  for (let from = 0; from < n; from += panelColumns) {
+    const count = Math.min(panelColumns, n - from)
+    if (count < panelColumns) o.fill(0, at, at + panelColumns * k)
+    for (let p = 0, q = offset + from * column; p < k; p += 1, q += row, at += panelColumns) {
+      o[at] = y[q] ?? 0
+      if (count > 1) o[at + 1] = y[q + column] ?? 0
+      if (count > 2) o[at + 2] = y[q + 2 * column] ?? 0
+      if (count > 3) o[at + 3] = y[q + 3 * column] ?? 0
+    }
+  }
 }
 
 function packRows(x: Numbers, { offset, row, column }: Place, from: number, rows: number, k: number): void {
+  const o = memory
   let at = 0
   for (let i = from; i < from + rows; i += 1)
-    for (let p = 0, q = offset + i * row; p < k; p += 1, q += column) memory[at++] = x[q] ?? 0
+    for (let p = 0, q = offset + i * row; p < k; p += 1, q += column) o[at++] = x[q] ?? 0
 }
 
 /** @returns room for matrices (m, k) and (k, n), or nothing where the browser has no SIMD or no memory */

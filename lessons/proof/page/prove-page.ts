@@ -12,9 +12,6 @@ import { whyNot } from './why-not.ts'
 
 /** Of processor: what a learner waits for at most, on a machine like this. */
 const maxRunSeconds = 60
-const longestCount = 20
-/** Of processor, by block. */
-const times: [block: string, seconds: number][] = []
 
 function verdictOf({ problems, error, isNear }: Judged): string | undefined {
   if (problems.length > 0) return `no: ${whyNot(error)}`
@@ -38,10 +35,8 @@ async function prove(file: string): Promise<void> {
     const verdict = verdictOf(judged)
     if (block.kind === 'sample' && judged.error) isBroken = true
     const details = judged.problems.map(({ message }) => ` (${message})`).join('')
-    const perRun = seconds / judged.count
-    const place = `${file}:${block.sample.line} ${nameOf(block)}`
-    console.log(`${place} ${verdict ?? 'exact'} ${perRun.toFixed(1)} s${details}`)
-    times.push([place, perRun])
+    const perRun = (seconds / judged.count).toFixed(1)
+    console.log(`${file}:${block.sample.line} ${nameOf(block)} ${verdict ?? 'exact'} ${perRun} s${details}`)
     if (verdict) note(block, verdict)
   }
   const lines = [...exceptionLines().filter((line) => !line.startsWith(`${file} `)), ...found]
@@ -52,6 +47,3 @@ async function prove(file: string): Promise<void> {
 const files = lessonFiles(process.argv.slice(2)).filter((file) => packagesFor(readFileSync(file, 'utf8')).length > 0)
 const page = await PagePython.start()
 for (const file of files) await prove(file)
-times.sort(([, a], [, b]) => b - a)
-console.log(`The ${longestCount} longest:`)
-for (const [place, seconds] of times.slice(0, longestCount)) console.log(`${seconds.toFixed(1)} s ${place}`)

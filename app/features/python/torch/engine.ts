@@ -5,6 +5,7 @@ import { gather, length, nonzero, placesOf, scatter } from './kernels/gather.ts'
 import { crossEntropy } from './kernels/losses.ts'
 import { matmul } from './kernels/matmul.ts'
 import * as random from './kernels/random.ts'
+import { gru, gruBack } from './kernels/recurrent.ts'
 import { argsort, cumulate, reduce, reductionNames, softmax, softmaxBack } from './kernels/reduce.ts'
 import { adam, descend, stepped } from './kernels/steps.ts'
 import { filled, free } from './kernels/store.ts'
@@ -24,6 +25,8 @@ export const engine = {
   fromValues,
   gather,
   get,
+  gru,
+  gruBack,
   length,
   matmul,
   nonzero,

@@ -8,9 +8,9 @@ import { openProblem, started, write } from '../../../support/pages/problem.ts'
 const file = 'courses/ml/module2/2.3.mdx'
 const place = '/ml/module2#section-2.3'
 
-const shownOutput = (id: string): string => {
-  const text = extractSamples(readLesson(file).tree).samples.find((sample) => sample.id === id)?.output?.text
-  if (!text) throw new Error(`${file} shows no output of ${id}`)
+const shownOutput = (id: string, lesson = file): string => {
+  const text = extractSamples(readLesson(lesson).tree).samples.find((sample) => sample.id === id)?.output?.text
+  if (!text) throw new Error(`${lesson} shows no output of ${id}`)
   return text
 }
 
@@ -49,6 +49,47 @@ test('a network trains where its lesson is read and prints what that shows, then
   await page.reload()
   await expectRuns(page, 'def train(params', shownOutput('plain'))
   await context.setOffline(false)
+})
+
+test('a section that was opened once trains, plots and checks without a connection', async ({
+  page,
+  context,
+  learner,
+}) => {
+  test.setTimeout(240_000)
+  const losses = 'courses/ml/module2/2.4.mdx'
+  await restoreSession(page, learner)
+  await page.goto('/ml/module2#section-2.4')
+  await expectRuns(page, 'def cross_entropy(z, y):', shownOutput('stable', losses))
+  const kept = () => page.evaluate(async () => (await caches.match('/ml/module2')) !== undefined)
+  await expect.poll(kept, started).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+
+  await expectRuns(page, 'def train(twice', shownOutput('twice', losses))
+  const plot = page.locator('.code').filter({ hasText: 'twice.png' })
+  await plot.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByRole('img', { name: /^Plot 1: true cross-entropy/ })).toBeVisible(started)
+  await expect(plot.getByText('Numbers of this plot')).toBeVisible()
+
+  const problem = await openProblem(page, 'A loss that does not overflow')
+  await write(page, problem, lessonCode(losses).exercises.stable?.solution ?? '')
+  await problem.getByRole('button', { name: 'Check my code' }).click()
+  await expect(problem.getByText('Correct: all tests passed.')).toBeVisible(started)
+  await context.setOffline(false)
+})
+
+test('a sample that may print other last digits than the lesson says so', async ({ page, learner }) => {
+  const note = 'Your last digits can differ'
+  await restoreSession(page, learner)
+  await page.goto('/ml/module2#section-2.6')
+  const table = page.locator('.code').filter({ hasText: 'fit(seed=seed, **options)' }).first()
+  await expect(table.getByText(note)).toBeVisible()
+  await expect(table.getByRole('button', { name: 'Run', exact: true })).toBeVisible()
+  await page.goto('/ml/module2#section-2.4')
+  const exact = page.locator('.code').filter({ hasText: 'def train(twice' }).first()
+  await expect(exact.getByRole('button', { name: 'Run', exact: true })).toBeVisible()
+  await expect(exact.getByText(note)).toBeHidden()
 })
 
 test('what a lesson plots is drawn under its code, with its numbers in words', async ({ page, learner }) => {

@@ -26,8 +26,17 @@ const outHeightOf = ({ height, kernelHeight, strideHeight, padding, dilation }: 
 const outWidthOf = ({ width, kernelWidth, strideWidth, padding, dilation }: Windows): number =>
   Math.floor((width + 2 * padding - dilation * (kernelWidth - 1) - 1) / strideWidth) + 1
 
-/** Calls `visit` with each place in the columns and its place in the images, or -1 in the padding. */
-function eachPlace(windows: Windows, visit: (column: number, image: number) => void): void {
+/** From where to where the windows lie within `size`, of `count` places from `first` on with `stride`. */
+function within(first: number, stride: number, count: number, size: number): [from: number, to: number] {
+  const from = Math.min(count, Math.max(0, Math.ceil(-first / stride)))
+  return [from, Math.max(from, Math.min(count, Math.ceil((size - first) / stride)))]
+}
+
+/** Calls `visit` with each row of the columns: where it begins, where its places in the images do, and which have one. */
+function eachRow(
+  windows: Windows,
+  visit: (column: number, image: number, from: number, to: number, count: number) => void,
+): void {
   const { batch, channels, height, width, kernelHeight, kernelWidth, strideHeight, strideWidth } = windows
   const { padding, dilation } = windows
   const outHeight = outHeightOf(windows)
@@ -35,26 +44,29 @@ function eachPlace(windows: Windows, visit: (column: number, image: number) => v
   let column = 0
   for (let plane = 0; plane < batch * channels; plane += 1)
     for (let i = 0; i < kernelHeight; i += 1)
-      for (let j = 0; j < kernelWidth; j += 1)
-        for (let y = 0; y < outHeight; y += 1) {
+      for (let j = 0; j < kernelWidth; j += 1) {
+        const first = j * dilation - padding
+        const [from, to] = within(first, strideWidth, outWidth, width)
+        for (let y = 0; y < outHeight; y += 1, column += outWidth) {
           const row = y * strideHeight - padding + i * dilation
-          const isRow = row >= 0 && row < height
-          for (let x = 0; x < outWidth; x += 1) {
-            const at = x * strideWidth - padding + j * dilation
-            visit(column++, isRow && at >= 0 && at < width ? (plane * height + row) * width + at : -1)
-          }
+          const isInside = row >= 0 && row < height
+          visit(column, (plane * height + row) * width + first, isInside ? from : 0, isInside ? to : 0, outWidth)
         }
+      }
 }
 
 /** @param sizes batch, channels, height, width, kernel height and width, stride down and across, padding, dilation */
 export function unfold(code: number, images: number, offset: number, outside: number, ...sizes: number[]): number {
   const windows = sizesOf(sizes)
-  const { batch, channels, kernelHeight, kernelWidth } = windows
+  const { batch, channels, kernelHeight, kernelWidth, strideWidth } = windows
   const places = outHeightOf(windows) * outWidthOf(windows)
   const x = arrayOf(images)
   const { name, array } = take(code, batch * channels * kernelHeight * kernelWidth * places)
-  eachPlace(windows, (column, image) => {
-    array[column] = image < 0 ? outside : (x[offset + image] ?? 0)
+  eachRow(windows, (column, image, from, to, count) => {
+    for (let at = 0; at < from; at += 1) array[column + at] = outside
+    for (let at = from, p = offset + image + from * strideWidth; at < to; at += 1, p += strideWidth)
+      array[column + at] = x[p] ?? 0
+    for (let at = to; at < count; at += 1) array[column + at] = outside
   })
   return name
 }
@@ -62,11 +74,13 @@ export function unfold(code: number, images: number, offset: number, outside: nu
 /** The sum of the windows that cover each place: the gradient of `unfold`. */
 export function fold(code: number, columns: number, ...sizes: number[]): number {
   const windows = sizesOf(sizes)
+  const { batch, channels, height, width, strideWidth } = windows
   const x = arrayOf(columns)
-  const { name, array } = take(code, windows.batch * windows.channels * windows.height * windows.width)
+  const { name, array } = take(code, batch * channels * height * width)
   array.fill(0)
-  eachPlace(windows, (column, image) => {
-    if (image >= 0) array[image] = (array[image] ?? 0) + (x[column] ?? 0)
+  eachRow(windows, (column, image, from, to) => {
+    for (let at = from, p = image + from * strideWidth; at < to; at += 1, p += strideWidth)
+      array[p] = (array[p] ?? 0) + (x[column + at] ?? 0)
   })
   return name
 }

@@ -1,21 +1,14 @@
+import { type Multiplier, type Place, roomFor } from './simd/multiply.ts'
 import { arrayOf, type Numbers, take } from './store.ts'
 
 let left = new Float64Array(4096)
 let right = new Float64Array(4096)
 
 /** Copies a strided matrix as rows into float64. */
-function pack(
-  x: Numbers,
-  offset: number,
-  rowStride: number,
-  columnStride: number,
-  rows: number,
-  columns: number,
-  o: Float64Array,
-): void {
+function pack(x: Numbers, { offset, row, column }: Place, rows: number, columns: number, o: Float64Array): void {
   let p = 0
   for (let i = 0; i < rows; i += 1)
-    for (let j = 0, q = offset + i * rowStride; j < columns; j += 1, q += columnStride) o[p++] = x[q] ?? 0
+    for (let j = 0, q = offset + i * row; j < columns; j += 1, q += column) o[p++] = x[q] ?? 0
 }
 
 const dot = (x: Float64Array, a: number, y: Float64Array, b: number, count: number): number => {
@@ -74,6 +67,19 @@ function multiply(x: Float64Array, y: Float64Array, o: Numbers, to: number, m: n
   for (; i < m; i += 1) for (let j = 0; j < n; j += 1) o[to + i * n + j] = dot(x, i * k, y, j * k, k)
 }
 
+/** As `roomFor`, where there is no SIMD: the same sums in the same order. */
+export function loopsFor(m: number, k: number, n: number): Multiplier {
+  if (left.length < m * k) left = new Float64Array(m * k)
+  if (right.length < n * k) right = new Float64Array(n * k)
+  return {
+    right: (y, { offset, row, column }) => pack(y, { offset, row: column, column: row }, n, k, right),
+    multiply(x, place, o, to) {
+      pack(x, place, m, k, left)
+      multiply(left, right, o, to, m, k, n)
+    },
+  }
+}
+
 /** (batch, m, k) by (batch, k, n); each operand by its offset and its strides of batch, row and column. */
 export function matmul(
   code: number,
@@ -95,12 +101,10 @@ export function matmul(
   const x = arrayOf(a)
   const y = arrayOf(b)
   const { name, array } = take(code, batch * m * n)
-  if (left.length < m * k) left = new Float64Array(m * k)
-  if (right.length < n * k) right = new Float64Array(n * k)
+  const multiplier = roomFor(m, k, n) ?? loopsFor(m, k, n)
   for (let q = 0; q < batch; q += 1) {
-    if (q === 0 || aBatch !== 0) pack(x, aOffset + q * aBatch, aRow, aColumn, m, k, left)
-    if (q === 0 || bBatch !== 0) pack(y, bOffset + q * bBatch, bColumn, bRow, n, k, right)
-    multiply(left, right, array, q * m * n, m, k, n)
+    if (q === 0 || bBatch !== 0) multiplier.right(y, { offset: bOffset + q * bBatch, row: bRow, column: bColumn })
+    multiplier.multiply(x, { offset: aOffset + q * aBatch, row: aRow, column: aColumn }, array, q * m * n)
   }
   return name
 }

@@ -19,7 +19,7 @@ COMPARISONS = {"eq", "ne", "lt", "le", "gt", "ge"}
     kernels.matmul, kernels.unfold, kernels.fold, kernels.write, kernels.read,
 )
 k_descend, k_adam, k_places, k_cross_entropy = kernels.descend, kernels.adam, kernels.placesOf, kernels.crossEntropy
-k_stepped = kernels.stepped
+k_stepped, k_gru, k_gru_back = kernels.stepped, kernels.gru, kernels.gruBack
 
 dead = []
 

@@ -9,26 +9,7 @@ from . import init
 from .module import Module
 from .parameter import Parameter
 from .packed_sequence import PackedSequence, packed_from, pad_packed_sequence
-
-
-def rnn_step(x, h, weight, bias, nonlinearity="tanh"):
-    """x is the input's part already: (batch, hidden)"""
-    return getattr(x + F.linear(h, weight, bias), nonlinearity)()
-
-
-def gru_step(x, h, weight, bias):
-    reset_x, update_x, new_x = x.chunk(3, 1)
-    reset_h, update_h, new_h = F.linear(h, weight, bias).chunk(3, 1)
-    reset, update = (reset_x + reset_h).sigmoid(), (update_x + update_h).sigmoid()
-    new = (new_x + reset * new_h).tanh()
-    return new + update * (h - new)
-
-
-def lstm_step(x, state, weight, bias):
-    h, c = state
-    entry, forget, cell, out = (x + F.linear(h, weight, bias)).chunk(4, 1)
-    c = forget.sigmoid() * c + entry.sigmoid() * cell.tanh()
-    return out.sigmoid() * c.tanh(), c
+from .recurrent_steps import gru_step, lstm_step, rnn_step
 
 
 class Recurrent(Module):

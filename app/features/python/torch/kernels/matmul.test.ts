@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { loopsFor } from './matmul.ts'
+import { roomFor } from './simd/multiply.ts'
+
+const sizes = [0, 1, 3, 4, 5, 63, 65, 130]
+
+function* shapes(): Generator<[m: number, k: number, n: number]> {
+  for (const m of sizes) for (const k of sizes) for (const n of sizes) if (m * k * n < 1e5) yield [m, k, n]
+}
+
+const values = (count: number, seed: number) =>
+  Float32Array.from({ length: count }, (_, i) => Math.sin(seed + i * i) * 10 ** (i % 5))
+
+test('with SIMD every sum has the digits that the loops without it give', () => {
+  for (const [m, k, n] of shapes()) {
+    const x = values(2 * m * k + 3, m)
+    const y = values(k * n + 5, n)
+    const [simd, loops] = [roomFor, loopsFor].map((wayFor) => {
+      const o = new Float32Array(m * n + 1)
+      const multiplier = wayFor(m, k, n)
+      multiplier?.right(y, { offset: 5, row: 1, column: k })
+      multiplier?.multiply(x, { offset: 3, row: 2 * k, column: 2 }, o, 1)
+      return Buffer.from(o.buffer)
+    })
+    expect(simd?.equals(loops ?? Buffer.of()), `${[m, k, n]}`).toBe(true)
+  }
+})

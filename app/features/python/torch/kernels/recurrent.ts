@@ -1,0 +1,74 @@
+import { arrayOf, codes, take } from './store.ts'
+
+const sigmoid = (a: number): number => 1 / (1 + Math.exp(-a))
+const roundingOf = (code: number): ((a: number) => number) => (code === codes.float32 ? Math.fround : (a) => a)
+
+// Each rounds where the operations that it stands for would store a result, so that digits are theirs.
+
+/**
+ * One step of torch.nn.GRU. `input` and `hidden` hold, row by row, reset, update and new before their functions.
+ * @returns the names of the states, and of what `gruBack` needs: reset, update, new and what update multiplies
+ */
+export function gru(
+  code: number,
+  rows: number,
+  size: number,
+  input: number,
+  inputOffset: number,
+  hidden: number,
+  state: number,
+  stateOffset: number,
+): [number, number] {
+  const [x, y, h] = [arrayOf(input), arrayOf(hidden), arrayOf(state)]
+  const made = take(code, rows * size)
+  const kept = take(code, rows * 4 * size)
+  const round = roundingOf(code)
+  for (let row = 0; row < rows; row += 1)
+    for (let i = 0; i < size; i += 1) {
+      const p = inputOffset + row * 3 * size + i
+      const q = row * 3 * size + i
+      const at = row * size + i
+      const reset = round(sigmoid(round((x[p] ?? 0) + (y[q] ?? 0))))
+      const update = round(sigmoid(round((x[p + size] ?? 0) + (y[q + size] ?? 0))))
+      const next = round(Math.tanh(round((x[p + 2 * size] ?? 0) + round(reset * (y[q + 2 * size] ?? 0)))))
+      const away = round((h[stateOffset + at] ?? 0) - next)
+      made.array[at] = next + round(update * away)
+      kept.array.set([reset, update, next, away], 4 * at)
+    }
+  return [made.name, kept.name]
+}
+
+/** @returns the names of the gradients of `input`, `hidden` and `state` */
+export function gruBack(
+  code: number,
+  rows: number,
+  size: number,
+  gradient: number,
+  hidden: number,
+  saved: number,
+): [number, number, number] {
+  const [g, y, k] = [arrayOf(gradient), arrayOf(hidden), arrayOf(saved)]
+  const ofInput = take(code, rows * 3 * size)
+  const ofHidden = take(code, rows * 3 * size)
+  const ofState = take(code, rows * size)
+  const round = roundingOf(code)
+  for (let row = 0; row < rows; row += 1)
+    for (let i = 0; i < size; i += 1) {
+      const q = row * 3 * size + i
+      const at = row * size + i
+      const [reset = 0, update = 0, next = 0, away = 0] = [k[4 * at], k[4 * at + 1], k[4 * at + 2], k[4 * at + 3]]
+      const slope = g[at] ?? 0
+      const back = round(slope * update)
+      const inner = round(round(slope - back) * (1 - next * next))
+      const byUpdate = round(round(slope * away) * update * (1 - update))
+      const byReset = round(round(inner * (y[q + 2 * size] ?? 0)) * reset * (1 - reset))
+      ofState.array[at] = back
+      ofInput.array[q] = byReset
+      ofHidden.array[q] = byReset
+      ofInput.array[q + size] = byUpdate
+      ofHidden.array[q + size] = byUpdate
+      ofInput.array[q + 2 * size] = inner
+      ofHidden.array[q + 2 * size] = inner * reset
+    }
+  return [ofInput.name, ofHidden.name, ofState.name]
+}

@@ -1,0 +1,58 @@
+"""One step of each recurrent layer, of an input that has met its weights: https://pytorch.org/docs/stable/generated/torch.nn.GRU.html"""
+
+from .. import graph
+from ..graph import record
+from ..joining import cat
+from ..storage import k_gru, k_gru_back
+from ..tensor import new
+from . import functional as F
+
+
+def rnn_step(x, h, weight, bias, nonlinearity="tanh"):
+    """x is the input's part already: (batch, hidden)"""
+    return getattr(x + F.linear(h, weight, bias), nonlinearity)()
+
+
+def gru_step(x, h, weight, bias):
+    return gru(x, F.linear(h, weight, bias), h)
+
+
+def gru(x, hidden, h):
+    """In one kernel, as a step of whole tensors takes thirty calls there and back: (batch, 3 hidden) twice, (batch, hidden)"""
+    rows, size = h.shape
+    code = h.dtype.code
+    inputs, state = x.packed(), h.packed()
+    parts = hidden.packed()
+    parts = parts.copied() if parts.offset else parts
+    made, saved = k_gru(
+        code, rows, size, inputs.storage.id, inputs.offset, parts.storage.id, state.storage.id, state.offset,
+    )
+    saved = new(saved, (rows, 4 * size), h.dtype)
+
+    def back(g):
+        if graph.enabled:
+            return slopes_in_graph(x, hidden, h, g)
+        g = g.copied() if g.offset else g.packed()
+        found = k_gru_back(code, rows, size, g.storage.id, parts.storage.id, saved.storage.id)
+        return tuple(new(each, like.shape, h.dtype) for each, like in zip(found, (x, hidden, h)))
+
+    return record(new(made, h.shape, h.dtype), (x, hidden, h), back, "Gru")
+
+
+def slopes_in_graph(x, hidden, h, g):
+    """As the kernel's, for gradients of gradients."""
+    reset_x, update_x, new_x = x.chunk(3, 1)
+    reset_h, update_h, new_h = hidden.chunk(3, 1)
+    reset, update = (reset_x + reset_h).sigmoid(), (update_x + update_h).sigmoid()
+    after = (new_x + reset * new_h).tanh()
+    inner = (g - g * update) * (1 - after * after)
+    by_update = g * (h - after) * update * (1 - update)
+    by_reset = inner * new_h * reset * (1 - reset)
+    return cat([by_reset, by_update, inner], 1), cat([by_reset, by_update, inner * reset], 1), g * update
+
+
+def lstm_step(x, state, weight, bias):
+    h, c = state
+    entry, forget, cell, out = (x + F.linear(h, weight, bias)).chunk(4, 1)
+    c = forget.sigmoid() * c + entry.sigmoid() * cell.tanh()
+    return out.sigmoid() * c.tanh(), c

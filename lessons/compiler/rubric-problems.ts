@@ -3,8 +3,13 @@ import { visit } from 'unist-util-visit'
 import { isTag, type Tag } from './mdx/nodes.ts'
 
 /** Words of what a task asks for, and of its grading, that mean prose. */
-const prose =
-  /\b(sentences?|argu(?:es?|ed|ment)|explanations?|explain(?:s|ed)?|reports?|defen[sd]e[ds]?|defend|conclusions?|paragraph|reasons?|reasoning|at most \d+ words|pages? of (?:text|report|recommendation|decisions)|half a page|leaflet|message to|recommend(?:s|ation)|proposal|remark|diagnose|justified|inferences|means of containment)\b/i
+const words =
+  'sentence sentences argue argued argument explain explained explanation explanations report reports defend defended defense conclusion paragraph ' +
+  'reason reasons leaflet recommends recommendation proposal remark diagnose justified inferences'
+const prose = new RegExp(
+  `\\b(${words.replaceAll(' ', '|')}|at most \\d+ words|half a page|pages? of (?:text|decisions))\\b`,
+  'i',
+)
 
 const [least, most] = [2, 4]
 
@@ -21,7 +26,9 @@ export function rubricProblems(task: Tag): string[] {
   const word = prose.exec(asked)?.[0]
   if (!rubric) return word ? [`a task asks for prose (“${word}”), but has no <Rubric>`] : []
   const problems = rubrics.length > 1 ? ['a task has one <Rubric>'] : []
-  const lines = rubric.children.flatMap((child) => (child.type === 'list' ? child.children : [])).map((item) => textOf(item))
+  const lines = rubric.children
+    .flatMap((child) => (child.type === 'list' ? child.children : []))
+    .map((item) => textOf(item))
   if (lines.length < least || lines.length > most)
     problems.push(`a rubric has ${least} to ${most} lines, not ${lines.length}`)
   for (const line of lines) if (!line.endsWith('?')) problems.push(`“${line}” is no question`)

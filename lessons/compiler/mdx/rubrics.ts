@@ -15,8 +15,8 @@ export function remarkRubrics() {
       visit(task, (node) => {
         if (!isTag(node, 'Rubric') || node.type !== 'mdxJsxFlowElement') return
         const exercise = exerciseId(task)
-        const version = versionOf(node, String(file.value))
-        setAttributes(node, { id: `${idPrefix(file)}rubric-${exercise}`, exercise, version })
+        const keptAs = versionOf(node, String(file.value))
+        setAttributes(node, { id: `${idPrefix(file)}rubric-${exercise}`, exercise, keptAs })
         rewrite(node, file)
       })
     })

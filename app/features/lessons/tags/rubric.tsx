@@ -17,7 +17,8 @@ import { chosenBy, inWords, type RubricAnswers, readAnswers } from './rubric-ans
 interface RubricProps {
   id: string
   exercise: string
-  version: string
+  /** Changes with any word of its lines. */
+  keptAs: string
   count: string
   children: ReactNode
 }
@@ -27,10 +28,10 @@ export function RubricLine({ children }: { children: ReactNode }) {
 }
 
 /** Asks about the prose of a task, which no check can judge, once it is handed in. The answers are the learner's own. */
-export function Rubric({ id, exercise, version, count, children }: RubricProps) {
+export function Rubric({ id, exercise, keptAs, count, children }: RubricProps) {
   const { module, section, userId } = useLessonContext()
   const sheet = userId === undefined ? undefined : answerSheet(userId, module, section)
-  const kept = sheet && keptAnswer(sheet, version)
+  const kept = sheet && keptAnswer(sheet, keptAs)
   const [answers, setAnswers] = useState<RubricAnswers>(() => readAnswers(kept?.chosen ?? [], Number(count)))
   const [ready, setReady] = useState(kept !== undefined)
   const solved = useIsSolved(userId, `${module.course}/${section.id}/${exercise}`)
@@ -42,7 +43,7 @@ export function Rubric({ id, exercise, version, count, children }: RubricProps) 
   function answer(line: number, yes: boolean): void {
     const next = answers.with(line, yes)
     setAnswers(next)
-    if (sheet) keepAnswer(sheet, version, { chosen: chosenBy(next), verdict: next.every(Boolean) ? 'right' : 'wrong' })
+    if (sheet) keepAnswer(sheet, keptAs, { chosen: chosenBy(next), verdict: next.every(Boolean) ? 'right' : 'wrong' })
   }
 
   const isAsked = ready || solved
@@ -55,7 +56,7 @@ export function Rubric({ id, exercise, version, count, children }: RubricProps) 
         <div>
           {/* The button that was pressed is gone. */}
           <p tabIndex={-1} ref={(intro) => void (pressed.current && intro?.focus())}>
-            No check can read your text. Read it once more, then answer for yourself.
+            Read your text once more, then answer for yourself. No check can read it.
           </p>
           {lines.map((line, at) => (
             <fieldset className="rubric-line" key={line.key}>
@@ -78,7 +79,7 @@ export function Rubric({ id, exercise, version, count, children }: RubricProps) 
         </div>
       ) : (
         <div>
-          <p>A check cannot judge what you write. When it is written, a few questions help you to.</p>
+          <p>No check can read your text. When it is written, a few questions help you judge it.</p>
           <Button
             onClick={() => {
               pressed.current = true

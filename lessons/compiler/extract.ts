@@ -33,6 +33,9 @@ export interface Sample extends Text {
   id?: string
   raises?: string
   output?: Output
+  /** How many seeds a repetition of its loop over seeds takes, and how many fresh ones are tried. */
+  seeds?: number
+  fresh?: number
   check?: Text
   start?: Text
   alone?: boolean
@@ -53,7 +56,9 @@ export interface Problem {
 }
 
 const flags = new Set(['run', 'no-run', 'setup', 'hidden'])
-const keys = new Set(['id', 'needs', 'timeout', 'raises', 'reason', 'title'])
+const keys = new Set(['id', 'needs', 'timeout', 'raises', 'reason', 'title', 'seeds', 'fresh'])
+
+const freshSeeds = 200
 
 export function extractSamples(tree: Root): { samples: Sample[]; problems: Problem[] } {
   const samples: Sample[] = []
@@ -160,7 +165,20 @@ function python(code: Code, complain: (message: string) => void): Sample {
     timeout: timeoutIn(meta.values, complain),
     ...(id && { id }),
     ...(raises && { raises }),
+    ...seedsIn(meta.values, complain),
   }
+}
+
+function seedsIn(
+  values: ReadonlyMap<string, string>,
+  complain: (message: string) => void,
+): Pick<Sample, 'seeds' | 'fresh'> {
+  if (!values.has('seeds')) return {}
+  const [seeds, fresh] = [Number(values.get('seeds')), Number(values.get('fresh') ?? freshSeeds)]
+  if (!Number.isInteger(seeds) || seeds < 1) complain('`seeds` is the number of seeds that one repetition takes')
+  if (!Number.isInteger(fresh) || fresh < 10 * seeds)
+    complain('`fresh` is a number of seeds, enough for ten repetitions')
+  return { seeds, fresh }
 }
 
 function attach(code: Code, samples: readonly Sample[]): string | undefined {

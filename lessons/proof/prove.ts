@@ -16,7 +16,7 @@ import { outputDiffers } from './output-differs.ts'
 import type { PagePython } from './page/page-python.ts'
 import { runCommands } from './run-commands.ts'
 import { checkShell, type Interpreter, type SampleResult, type Spread } from './run-samples.ts'
-import { judgeSeeds, linesOf, type Repeated } from './seeds/judge-seeds.ts'
+import { judgeSeeds, linesOf, type Repeated, spreadText } from './seeds/judge-seeds.ts'
 
 export interface Proof {
   ran: number
@@ -28,6 +28,8 @@ export interface Proof {
   skipped: Problem[]
   failed: Problem[]
   printed: Map<Sample, string>
+  /** What fresh seeds give, of the samples whose lesson shows it. */
+  spreads: Map<Sample, string>
 }
 
 const ofTheShell = new Set<Sample['kind']>(['shell', 'terminal', 'task'])
@@ -44,6 +46,7 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
     skipped: [],
     failed: [],
     printed: new Map(),
+    spreads: new Map(),
   }
   try {
     await compile(new VFile({ path: file, value: text }), lessonMdx)
@@ -96,6 +99,7 @@ function addAnswers(proof: Proof, { counts, failed, skipped }: Judged): void {
 
 function addSpread(proof: Proof, sample: Sample, spread: Spread): void {
   proof.failed.push(...judgeSeeds(sample, spread))
+  if (sample.spread && !spread.problem) proof.spreads.set(sample, spreadText(sample.spread, sample, spread))
   proof.repeated.experiments += 1
   proof.repeated.seeds += spread.seeds
   proof.repeated.lines.push(...linesOf(sample, spread))

@@ -41,7 +41,10 @@ export function remarkSamples() {
       parent.children[index] = block(
         'CodeSample',
         {
-          label: meta.values.get('title') ?? meta.values.get('file') ?? label,
+          label:
+            meta.values.get('title') ??
+            meta.values.get('file') ??
+            (meta.values.has('runs') ? 'With other seeds' : label),
           ...(isTag(parent, 'Check') ? {} : code.data?.runs),
         },
         [code, ...(together ? [asOutput(output)] : [])],

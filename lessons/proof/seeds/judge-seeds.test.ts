@@ -54,3 +54,11 @@ test('`seeds` where no loop over seeds stands fails, as does one that fresh seed
     expect.stringContaining('with the seeds [1010]: AssertionError: no'),
   ])
 })
+
+test('what a lesson says of many runs is compared with them, by its numbers', async () => {
+  const shown = (text: string) => `${coin(each, 'seeds=1')}\`\`\`text runs=coin show="2 heads"\n${text}\n\`\`\`\n`
+  expect((await messages(shown('200 runs, eight of ten:\nheads  45 to 57  ▁▂█▁'))).failed).toEqual([])
+  expect((await messages(shown('200 runs, eight of ten:\nheads  48 to 52  ▁▂█▁'))).failed).toEqual([
+    'shows "heads  48 to 52" but the code printed "heads  45 to 57"',
+  ])
+})

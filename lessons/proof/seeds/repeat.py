@@ -14,7 +14,7 @@ FIRST_FRESH_SEED = 1000
 MAX_SECONDS = 150
 # Longer loops over seeds are what a lesson shows of many.
 MAX_SHOWN_SEEDS = 20
-BARS = 12
+BARS = 10
 
 NUMBER = re.compile(r"(?<![\w.])(?:[-+]?\d+(?:,\d{3})*(?:\.\d+)?(?:e[-+]?\d+)?(?![a-zA-Z_])|None|True|False)")
 WORDS = {"None": math.inf, "True": 1.0, "False": 0.0}

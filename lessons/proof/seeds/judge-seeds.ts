@@ -34,12 +34,10 @@ function drawn(bars: readonly number[]): string {
 }
 
 export const linesOf = ({ id }: Sample, { seeds, columns }: Spread): string[] =>
-  columns
-    .filter(({ low, high, shown }) => low !== high || shown !== low)
-    .map(
-      ({ at, shown, low, high, bars }) =>
-        `${id} ${at}: ${shown} shown, ${low} to ${high} in eight of ten of ${seeds} |${drawn(bars)}|`,
-    )
+  columns.map(
+    ({ at, shown, low, high, bars }) =>
+      `${id} ${at}: ${shown} shown, ${low} to ${high} in eight of ten of ${seeds} |${drawn(bars)}|`,
+  )
 
 /** A table of the numbers that a lesson shows of many runs: the middle 80 % and a small histogram. */
 export function spreadText({ show }: SpreadText, { seeds: each = 1 }: Sample, { seeds, columns }: Spread): string {
@@ -60,9 +58,6 @@ export function spreadText({ show }: SpreadText, { seeds: each = 1 }: Sample, { 
 
 type Column = Spread['columns'][number]
 
-function rangeOf({ low, high, bars }: Column): string {
-  if (low !== high) return `${named(low)} to ${named(high)}`
-  return bars.length > 0 || low === 'inf' ? `mostly ${named(low)}` : `always ${named(low)}`
-}
+const rangeOf = ({ low, high }: Column): string => (low === high ? named(low) : `${named(low)} to ${named(high)}`)
 
 const named = (value: string): string => (value === 'inf' ? 'None' : value.replace(/\.0$/, ''))

@@ -14,7 +14,7 @@ FIRST_FRESH_SEED = 1000
 MAX_SECONDS = 150
 # Longer loops over seeds are what a lesson shows of many.
 MAX_SHOWN_SEEDS = 20
-BARS = 10
+BARS = 12
 
 NUMBER = re.compile(r"(?<![\w.])(?:[-+]?\d+(?:,\d{3})*(?:\.\d+)?(?:e[-+]?\d+)?(?![a-zA-Z_])|None|True|False)")
 WORDS = {"None": math.inf, "True": 1.0, "False": 0.0}
@@ -45,11 +45,12 @@ class OfSeeds(ast.NodeTransformer):
 
 
 def numbers(printed):
-    return [WORDS.get(text) if text in WORDS else float(text.replace(",", "")) for text in NUMBER.findall(printed)]
+    # A zero has no sign.
+    return [WORDS[text] if text in WORDS else float(text.replace(",", "")) + 0.0 for text in NUMBER.findall(printed)]
 
 
 def runs(sample, namespace, run):
-    """What each run printed, as (seeds, numbers): those that the lesson shows, and fresh ones."""
+    """What each run printed, as (seeds, numbers): those that the lesson shows, and fresh ones. Changes the namespace."""
     loops = OfSeeds()
     tree = ast.fix_missing_locations(loops.visit(ast.parse(sample["code"])))
     shown, each = loops.shown, sample["seeds"]
@@ -62,7 +63,8 @@ def runs(sample, namespace, run):
         if time.process_time() - begun > MAX_SECONDS:
             count = sum(len(seeds) for seeds, _ in done) - len(shown)
             raise ValueError(f"{count} fresh seeds take {MAX_SECONDS} s: say fresh=N with fewer, and why in the text")
-        printed, error = run(text, {**namespace, "_seeds": seeds})
+        namespace["_seeds"] = seeds
+        printed, error = run(text, namespace)
         if error is not None:
             raise ValueError(f"with the seeds {seeds}: {type(error).__name__}: {error}")
         if "matplotlib.pyplot" in sys.modules:

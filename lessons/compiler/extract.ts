@@ -65,7 +65,7 @@ export interface Problem {
 const flags = new Set(['run', 'no-run', 'setup', 'hidden'])
 const keys = new Set(['id', 'needs', 'timeout', 'raises', 'reason', 'title', 'seeds', 'fresh'])
 
-const freshSeeds = 200
+export const freshSeeds = 200
 
 export function extractSamples(tree: Root): { samples: Sample[]; problems: Problem[] } {
   const samples: Sample[] = []

@@ -1,4 +1,4 @@
-import type { Problem, Sample, SpreadText } from '../../compiler/extract.ts'
+import { freshSeeds, type Problem, type Sample, type SpreadText } from '../../compiler/extract.ts'
 import { outputDiffers } from '../output-differs.ts'
 import type { Spread } from '../run-samples.ts'
 
@@ -53,7 +53,8 @@ export function spreadText({ show }: SpreadText, { seeds: each = 1 }: Sample, { 
       .trimEnd(),
   )
   const count = each === 1 ? `${seeds} runs` : `${seeds / each} times ${each} runs`
-  return [`${count}, eight of ten:`, ...lines].join('\n')
+  const why = seeds < freshSeeds ? ` (${freshSeeds} would take minutes)` : ''
+  return [`${count}${why}, eight of ten:`, ...lines].join('\n')
 }
 
 type Column = Spread['columns'][number]

@@ -11,7 +11,7 @@ import time
 
 FIRST_FRESH_SEED = 1000
 # Of one experiment; one that takes longer names fewer seeds.
-MAX_SECONDS = 150
+MAX_SECONDS = 200
 # Longer loops over seeds are what a lesson shows of many.
 MAX_SHOWN_SEEDS = 20
 BARS = 12

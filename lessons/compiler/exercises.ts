@@ -43,6 +43,9 @@ export function findExercises(tree: Root): { exercises: Exercise[]; partOf: Map<
   return { exercises, partOf }
 }
 
+export const exerciseId = (tag: Tag): string =>
+  tag.name === 'Task' ? `activity-${attribute(tag, 'activity')}` : (attribute(tag, 'id') ?? '')
+
 function exerciseOf(tag: Tag): Exercise | undefined {
   const parts: Exercise['parts'] = {}
   const answers: Exercise['answers'] = { wrong: [], right: [], equal: [] }
@@ -54,7 +57,7 @@ function exerciseOf(tag: Tag): Exercise | undefined {
   })
   if (Object.keys(parts).length === 0) return undefined
   return {
-    id: tag.name === 'Task' ? `activity-${attribute(tag, 'activity')}` : (attribute(tag, 'id') ?? ''),
+    id: exerciseId(tag),
     tag,
     parts,
     answers,

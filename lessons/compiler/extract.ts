@@ -14,6 +14,11 @@ export interface Output {
   to: number
 }
 
+export interface SpreadText extends Output {
+  /** Of the numbers that a run prints, those that are shown, by their place from 1. */
+  show: { at: number; label: string }[]
+}
+
 export interface Text {
   line: number
   code: string
@@ -35,6 +40,11 @@ export interface Sample extends Text {
   /** The field's, whose form of the sample before it this is; they share its output. */
   library?: string
   output?: Output
+  /** How many seeds a repetition of its loop over seeds takes, and how many fresh ones are tried. */
+  seeds?: number
+  fresh?: number
+  /** What fresh seeds give. */
+  spread?: SpreadText
   check?: Text
   start?: Text
   alone?: boolean
@@ -55,7 +65,9 @@ export interface Problem {
 }
 
 const flags = new Set(['run', 'no-run', 'setup', 'hidden'])
-const keys = new Set(['id', 'needs', 'timeout', 'raises', 'reason', 'title', 'library', 'for'])
+const keys = new Set(['id', 'needs', 'timeout', 'raises', 'reason', 'title', 'library', 'for', 'seeds', 'fresh'])
+
+export const freshSeeds = 200
 
 export function extractSamples(tree: Root): { samples: Sample[]; problems: Problem[] } {
   const samples: Sample[] = []
@@ -68,7 +80,7 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
     const exercise = partOf.get(code)
     if (exercise) {
       if (code === exercise.parts.check) samples.push(proofOf(exercise))
-    } else if (code.lang === 'out') outputs.push(code)
+    } else if (code.lang === 'out' || parseFenceMeta(code.meta).values.has('runs')) outputs.push(code)
     else if (parseFenceMeta(code.meta).values.has('file'))
       samples.push(data(code, (message) => problems.push({ line: lineOf(code), message })))
     else if (isShell(code.lang) || isPython(code.lang)) {
@@ -81,7 +93,7 @@ export function extractSamples(tree: Root): { samples: Sample[]; problems: Probl
     }
   })
   for (const code of outputs) {
-    const problem = attach(code, samples)
+    const problem = code.lang === 'out' ? attach(code, samples) : attachSpread(code, samples)
     if (problem) problems.push({ line: lineOf(code), message: problem })
   }
   return { samples, problems }
@@ -165,6 +177,7 @@ function python(code: Code, complain: (message: string) => void): Sample {
     ...(id && { id }),
     ...(raises && { raises }),
     ...(library && { library }),
+    ...seedsIn(meta.values, complain),
   }
 }
 
@@ -188,6 +201,18 @@ function checkForm(code: Code, { parent, before }: Place, complain: (message: st
 
 const isCode = (node: Node | undefined): node is Code => node?.type === 'code'
 
+function seedsIn(
+  values: ReadonlyMap<string, string>,
+  complain: (message: string) => void,
+): Pick<Sample, 'seeds' | 'fresh'> {
+  if (!values.has('seeds')) return {}
+  const [seeds, fresh] = [Number(values.get('seeds')), Number(values.get('fresh') ?? freshSeeds)]
+  if (!Number.isInteger(seeds) || seeds < 1) complain('`seeds` is the number of seeds that one repetition takes')
+  if (!Number.isInteger(fresh) || fresh < 10 * seeds)
+    complain('`fresh` is a number of seeds, enough for ten repetitions')
+  return { seeds, fresh }
+}
+
 function attach(code: Code, samples: readonly Sample[]): string | undefined {
   const { values } = parseFenceMeta(code.meta)
   const id = values.get('for')
@@ -195,12 +220,34 @@ function attach(code: Code, samples: readonly Sample[]): string | undefined {
   if (!sample) return `no fence that runs has the id "${id ?? ''}"`
   if (sample.output) return `"${id}" has two outputs`
   if (sample.kind !== 'run' && sample.kind !== 'terminal') return `"${id}" is not run, so its output is not proven`
+  const output = outputOf(code, values)
+  if (typeof output === 'string') return output
+  sample.output = output
+  const form = samples[samples.indexOf(sample) + 1]
+  if (form?.library) form.output = output
+  return undefined
+}
+
+function outputOf(code: Code, values: ReadonlyMap<string, string>): Output | string {
   const approx = values.has('approx') ? Number(values.get('approx')) : undefined
   if (approx !== undefined && !(approx > 0)) return '`approx` is a number above 0'
   const line = lineOf(code)
   const to = (code.position?.end.line ?? line + 1) - 1
-  sample.output = { text: code.value, line, from: line + 1, to, ...(approx && { approx }) }
-  const form = samples[samples.indexOf(sample) + 1]
-  if (form?.library) form.output = sample.output
+  return { text: code.value, line, from: line + 1, to, ...(approx && { approx }) }
+}
+
+function attachSpread(code: Code, samples: readonly Sample[]): string | undefined {
+  const { values } = parseFenceMeta(code.meta)
+  const id = values.get('runs')
+  const sample = samples.find((each) => each.id === id && each.seeds)
+  if (!sample) return `no fence with \`seeds\` has the id "${id}"`
+  const show = [...(values.get('show') ?? '').matchAll(/(\d+) ([^,]+)/g)].map(([, at, label = '']) => ({
+    at: Number(at),
+    label: label.trim(),
+  }))
+  if (show.length === 0) return '`show` names numbers that a run prints: show="2 accuracy, 3 loss"'
+  const output = outputOf(code, values)
+  if (typeof output === 'string') return output
+  sample.spread = { ...output, show }
   return undefined
 }

@@ -7,6 +7,7 @@ import type { Problem } from './extract.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { attribute, isTag, type Tag } from './mdx/nodes.ts'
 import type { LessonMeasure } from './measure.ts'
+import { rubricProblems } from './rubric-problems.ts'
 
 export const lessonName = /courses\/(\w+)\/module(\d+)\/(\d+\.\d+)\.mdx$/
 
@@ -88,6 +89,7 @@ export function checkTemplate(file: string, text: string, tree: Root, measure: L
     const parts = partsOf(task)
     for (const part of ['Given', 'Return', 'Judged', 'HandIn'])
       if (!parts.has(part)) complain(`a task has no <${part}>`, task.position?.start.line)
+    for (const message of rubricProblems(task)) complain(message, task.position?.start.line)
   }
   return problems
 }

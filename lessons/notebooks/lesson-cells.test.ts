@@ -61,6 +61,12 @@ Add.
 Do it.
 
 <Given>The lines.</Given>
+
+<Rubric>
+
+- Does it name A?
+- Does it give a number?
+</Rubric>
 </Task>
 
 ## Recap
@@ -113,6 +119,9 @@ test('a lesson in its order: text, figures, samples with what they print, exerci
   )
   expect(all).toContain('**Figure 1.2.1** Two lines.')
   expect(all).toContain('**You get**\n\nThe lines.')
+  expect(all).toMatch(
+    /<summary>Your text: .*<\/summary>\n\n- Does it name A\?\n- Does it give a number\?\n\n<\/details>/,
+  )
   expect(sourceOf(cells[8])).toMatch(/<summary>Answer<\/summary>\n\n\*\*B\*\*/)
   const outputs = cells.map((cell) => (cell.cell_type === 'code' ? cell.outputs : []))
   expect(outputs[2]).toEqual([{ output_type: 'stream', name: 'stdout', text: ['GATTACA\n'] }])

@@ -100,6 +100,8 @@ function plainTag(tag: Tag, site: string): Nodes[] {
       return [{ type: 'blockquote', children: [noteTitle(tag), ...content()] as BlockContent[] }]
     case 'Hint':
       return folded('Hint', content() as RootContent[])
+    case 'Rubric':
+      return folded('Your text: questions for when it is written', content() as RootContent[])
     default: {
       const label = partLabels[tag.name ?? '']
       return label ? [strong(label), ...content()] : content()

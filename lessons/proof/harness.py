@@ -16,6 +16,7 @@ import traceback
 import types
 
 from answers.exercise import Exercise
+from seeds.repeat import repeated
 
 HELPERS = os.path.join(os.path.dirname(__file__), "../../app/features/python/interpreter/lesson_check.py")
 helpers = importlib.util.spec_from_file_location("lesson_check", HELPERS)
@@ -150,6 +151,8 @@ def outcome(sample, namespace):
             return Exercise(sample, namespace, run, lines_of, missing, lesson_check).prove()
         except (SyntaxError, ValueError) as problem:
             return {"status": "failed", "line": place(problem, sample), "message": f"{type(problem).__name__}: {problem}"}
+    # Before it runs, so that each repetition begins where it does.
+    spread = {"spread": repeated(sample, namespace, run)} if job["fresh"] and sample.get("seeds") else {}
     try:
         printed, error = run(sample, namespace)
     except (SyntaxError, ValueError) as problem:
@@ -163,7 +166,7 @@ def outcome(sample, namespace):
         if type(error).__name__ != wanted:
             return {"status": "failed", "line": place(error, sample), "message": said}
         printed = printed + said + "\n"
-    return {"status": "compiled" if sample["kind"] == "no-run" else "ran", "printed": printed}
+    return {"status": "compiled" if sample["kind"] == "no-run" else "ran", "printed": printed, **spread}
 
 
 def run_lesson():

@@ -15,16 +15,21 @@ import { foreignHosts } from './foreign-hosts.ts'
 import { outputDiffers } from './output-differs.ts'
 import type { PagePython } from './page/page-python.ts'
 import { runCommands } from './run-commands.ts'
-import { checkShell, type Interpreter, type SampleResult } from './run-samples.ts'
+import { checkShell, type Interpreter, type SampleResult, type Spread } from './run-samples.ts'
+import { judgeSeeds, linesOf, type Repeated, spreadText } from './seeds/judge-seeds.ts'
 
 export interface Proof {
   ran: number
   inPage: number
   compiled: number
   answers: AnswerCounts
+  /** Experiments repeated with fresh seeds. */
+  repeated: Repeated
   skipped: Problem[]
   failed: Problem[]
   printed: Map<Sample, string>
+  /** What fresh seeds give, of the samples whose lesson shows it. */
+  spreads: Map<Sample, string>
 }
 
 const ofTheShell = new Set<Sample['kind']>(['shell', 'terminal', 'task'])
@@ -37,9 +42,11 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
     inPage: 0,
     compiled: 0,
     answers: noAnswers(),
+    repeated: { experiments: 0, seeds: 0, lines: [] },
     skipped: [],
     failed: [],
     printed: new Map(),
+    spreads: new Map(),
   }
   try {
     await compile(new VFile({ path: file, value: text }), lessonMdx)
@@ -64,6 +71,7 @@ export async function prove(file: string, interpreter: Interpreter, page?: PageP
   inFolder.forEach((sample, index) => {
     const result = results[index] ?? { status: 'failed' as const, message: 'not run' }
     judge(proof, sample, result)
+    if (result.spread) addSpread(proof, sample, result.spread)
     if (result.answers) addAnswers(proof, judgeAnswers(sample, result))
   })
   if (page && proof.failed.length === 0) {
@@ -87,6 +95,14 @@ function addAnswers(proof: Proof, { counts, failed, skipped }: Judged): void {
   proof.failed.push(...failed)
   proof.skipped.push(...skipped)
   for (const name of Object.keys(counts) as (keyof AnswerCounts)[]) proof.answers[name] += counts[name]
+}
+
+function addSpread(proof: Proof, sample: Sample, spread: Spread): void {
+  proof.failed.push(...judgeSeeds(sample, spread))
+  if (sample.spread && !spread.problem) proof.spreads.set(sample, spreadText(sample.spread, sample, spread))
+  proof.repeated.experiments += 1
+  proof.repeated.seeds += spread.seeds
+  proof.repeated.lines.push(...linesOf(sample, spread))
 }
 
 function judge(proof: Proof, sample: Sample, result: SampleResult): void {

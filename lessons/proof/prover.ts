@@ -22,8 +22,8 @@ export class Prover {
   readonly #interpreter: Interpreter
   #jupyter: Jupyter | undefined
 
-  constructor(readonly options: { packages: boolean; quick: boolean; update: boolean }) {
-    this.#interpreter = new Interpreter({ packages: options.packages })
+  constructor(readonly options: { packages: boolean; quick: boolean; update: boolean; seeds: boolean }) {
+    this.#interpreter = new Interpreter({ packages: options.packages, fresh: options.seeds })
   }
 
   async prove(file: string): Promise<LessonProof> {

@@ -37,6 +37,25 @@ const mutants = z.object({
   survivors: z.array(z.object({ line: z.number(), text: z.string() })),
 })
 
+const spread = z.object({
+  /** Fresh ones that were tried. */
+  seeds: z.number(),
+  /** Numbers that a repetition prints: `shown` is the median of what the lesson shows, `low` to `high` the middle 80 % of the fresh. */
+  columns: z.array(
+    z.object({
+      at: z.number(),
+      shown: z.string(),
+      low: z.string(),
+      high: z.string(),
+      outside: z.boolean(),
+      bars: z.array(z.number()),
+    }),
+  ),
+  problem: z.string().optional(),
+})
+
+export type Spread = z.infer<typeof spread>
+
 const result = z.object({
   status: z.enum(['ran', 'compiled', 'written', 'skipped', 'failed']),
   line: z.number().optional(),
@@ -45,6 +64,7 @@ const result = z.object({
   /** In the order of the sample's. */
   answers: z.array(tried).optional(),
   mutants: mutants.optional(),
+  spread: spread.optional(),
   problems: z.array(z.object({ line: z.number(), message: z.string() })).optional(),
 })
 
@@ -60,8 +80,11 @@ export class Interpreter {
   #ended = false
   #done: (() => void) | undefined
 
-  /** @param packages whether samples can import packages beside the standard library */
-  constructor({ packages = true } = {}) {
+  readonly #fresh: boolean
+
+  /** @param packages whether samples can import packages beside the standard library @param fresh whether experiments are repeated */
+  constructor({ packages = true, fresh = true } = {}) {
+    this.#fresh = fresh
     mkdirSync(plotCache, { recursive: true })
     this.#child = spawn(python, ['-s', ...(packages ? [] : ['-S']), '-B', '-W', 'ignore', harness], {
       env: environment,
@@ -84,7 +107,7 @@ export class Interpreter {
     if (samples.length === 0) return []
     const folder = mkdtempSync(path.join(tmpdir(), 'lesson-'))
     try {
-      const lines = await this.#ask({ file, text, samples, folder, limit: limit(samples) })
+      const lines = await this.#ask({ file, text, samples, folder, fresh: this.#fresh, limit: limit(samples) })
       const results = lines.map((line) => result.parse(JSON.parse(line)))
       const died: SampleResult = { status: 'failed', message: 'the interpreter ended or hung here' }
       const notRun: SampleResult = { status: 'failed', message: 'not run: the interpreter had ended' }
@@ -112,14 +135,16 @@ export class Interpreter {
 
 /** Seconds, for code that does not react to signals. */
 const limit = (samples: readonly Sample[]): number =>
-  samples.reduce((sum, { timeout, answers = [] }) => {
+  samples.reduce((sum, { timeout, seeds, answers = [] }) => {
     const runs = answers.length * seedsOfChecks + 1
-    return sum + (timeout * 6 + 10) * runs + (answers.length ? mutantSeconds : 0)
+    return sum + (timeout * 6 + 10) * runs + (answers.length ? mutantSeconds : 0) + (seeds ? repeatSeconds : 0)
   }, 60)
 
 /** As in answers/exercise.py; of mutants also the last, which may hang. */
 const seedsOfChecks = 5
 const mutantSeconds = 180
+/** Computing time is bounded in seeds/repeat.py; a busy machine takes longer. */
+const repeatSeconds = 900
 
 export const environment: NodeJS.ProcessEnv = {
   ...(process.env.CHECK_SEED && { CHECK_SEED: process.env.CHECK_SEED }),

@@ -1,4 +1,4 @@
-/** npm run test:lessons -- [--full] [--without-packages] [--quick] [--update] [files or folders] (docs/lessons.md) */
+/** npm run test:lessons -- [--full] [--without-packages] [--quick] [--seeds] [--update] [files or folders] (docs/lessons.md) */
 import { parseArgs } from 'node:util'
 import { guideFiles, lessonFiles } from '../compiler/files.ts'
 import { type AnswerCounts, noAnswers } from './answers/judge-answers.ts'
@@ -13,12 +13,13 @@ const { values: options, positionals } = parseArgs({
     full: { type: 'boolean', default: false },
     'without-packages': { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    seeds: { type: 'boolean', default: false },
     update: { type: 'boolean', default: false },
   },
 })
 const concurrentLessons = 2
 const packages = !options['without-packages']
-const anew = process.env.PROOFS === 'anew' || options.update || options.quick
+const anew = process.env.PROOFS === 'anew' || options.update || options.quick || options.seeds
 const notRun = packages ? 'skipped' : 'left to a run with packages'
 
 const files = [...lessonFiles(positionals), ...(positionals.length ? [] : guideFiles())]
@@ -32,7 +33,7 @@ const inWords = ({ exercises, refused, accepted, mutants, killed, equal }: Answe
 
 function report(
   file: string,
-  { ran, inPage, cells, compiled, answers: own, skipped, failed: wrong }: LessonProof,
+  { ran, inPage, cells, compiled, answers: own, repeated, skipped, failed: wrong }: LessonProof,
 ): void {
   const failed = options.full
     ? [...wrong, ...skipped.map(({ line, message }) => ({ line, message: `skipped: ${message}` }))]
@@ -45,6 +46,9 @@ function report(
       `${compiled} compiled, ${skipped.length} ${notRun}`,
   )
   if (own.exercises > 0) console.log(`  ${inWords(own)}`)
+  if (repeated.experiments > 0)
+    console.log(`  ${repeated.experiments} experiments repeated with ${repeated.seeds} fresh seeds`)
+  if (options.seeds) for (const line of repeated.lines) console.log(`    ${line}`)
   for (const name of Object.keys(own) as (keyof AnswerCounts)[]) answers[name] += own[name]
   // A lesson that holds to the template counts as one; what was proven before is no passed test.
   total.passed += ran + inPage + cells + compiled + own.refused + own.accepted + (failed.length ? 0 : 1)
@@ -66,7 +70,13 @@ function keep({ file, evidence }: Due, { skipped, failed }: LessonProof): void {
 
 const queue = [...due]
 async function work(): Promise<void> {
-  const prover = new Prover({ packages, quick: options.quick, update: options.update })
+  const prover = new Prover({
+    packages,
+    quick: options.quick,
+    update: options.update,
+    // What takes minutes belongs to a proof.
+    seeds: options.seeds || (packages && !options.quick && !options.update),
+  })
   for (let next = queue.shift(); next; next = queue.shift()) {
     const proof = await prover.prove(next.file)
     report(next.file, proof)

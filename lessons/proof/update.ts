@@ -3,8 +3,11 @@ import type { Proof } from './prove.ts'
 
 export function updateOutputs(file: string, proof: Proof): number {
   const lines = readFileSync(file, 'utf8').split('\n')
-  const outputs = [...proof.printed]
-    .flatMap(([sample, printed]) => (sample.output && !sample.library ? [{ output: sample.output, printed }] : []))
+  const outputs = [
+    ...[...proof.printed].map(([{ output, library }, printed]) => ({ output: library ? undefined : output, printed })),
+    ...[...proof.spreads].map(([{ spread }, printed]) => ({ output: spread, printed })),
+  ]
+    .flatMap(({ output, printed }) => (output ? [{ output, printed }] : []))
     .sort((a, b) => b.output.from - a.output.from) // from the end, so that line numbers stay true
   let changed = 0
   for (const { output, printed } of outputs) {

@@ -12,6 +12,7 @@ import { highlight } from './highlight.ts'
 import { rehypeMarkup } from './markup.ts'
 import { remarkOrder } from './order.ts'
 import { remarkReferences } from './references.ts'
+import { remarkRubrics } from './rubrics.ts'
 import { remarkRuns } from './runs.ts'
 import { remarkSamples } from './samples.ts'
 import { rehypeTrim } from './trim.ts'
@@ -27,6 +28,7 @@ export const lessonMdx = {
     remarkOrder,
     remarkReferences,
     remarkChecks,
+    remarkRubrics,
     remarkExercises,
     remarkSamples,
   ],

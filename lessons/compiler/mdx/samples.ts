@@ -42,7 +42,11 @@ export function remarkSamples() {
       const sample = block(
         'CodeSample',
         {
-          label: library ?? meta.values.get('title') ?? meta.values.get('file') ?? label,
+          label:
+            library ??
+            meta.values.get('title') ??
+            meta.values.get('file') ??
+            (meta.values.has('runs') ? 'With other seeds' : label),
           ...(isTag(parent, 'Check') ? {} : code.data?.runs),
         },
         [code, ...(together ? [asOutput(output)] : [])],

@@ -1,0 +1,20 @@
+/** For each line yes, no, or not answered. */
+export type RubricAnswers = readonly (boolean | undefined)[]
+
+/** They are kept as a check's options are: each line has two, yes and no. */
+const optionOf = (line: number, yes: boolean): number => 2 * line + (yes ? 0 : 1)
+
+export const chosenBy = (answers: RubricAnswers): number[] =>
+  answers.flatMap((yes, line) => (yes === undefined ? [] : [optionOf(line, yes)]))
+
+export function readAnswers(chosen: readonly number[], count: number): RubricAnswers {
+  const has = (line: number, yes: boolean) => chosen.includes(optionOf(line, yes))
+  return Array.from({ length: count }, (_, line) => (has(line, true) ? true : has(line, false) ? false : undefined))
+}
+
+export function inWords(answers: RubricAnswers): string {
+  if (answers.includes(undefined)) return ''
+  const yes = answers.filter(Boolean).length
+  if (yes === answers.length) return 'All yes: your text is done.'
+  return `${yes} of ${answers.length} yes. Mend your text where you said no, then change your answer.`
+}

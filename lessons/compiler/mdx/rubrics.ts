@@ -1,0 +1,31 @@
+import type { BlockContent, Root } from 'mdast'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { exerciseId } from '../exercises.ts'
+import { labelOf } from './check-options.ts'
+import { versionOf } from './checks.ts'
+import { block, idPrefix, isTag, setAttributes } from './nodes.ts'
+
+/** The yes/no lines by which a learner judges the prose of a task. */
+export function remarkRubrics() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, (task) => {
+      if (!isTag(task, 'Task')) return
+      visit(task, (node) => {
+        if (!isTag(node, 'Rubric') || node.type !== 'mdxJsxFlowElement') return
+        const exercise = exerciseId(task)
+        const keptAs = versionOf(node, String(file.value))
+        setAttributes(node, { id: `${idPrefix(file)}rubric-${exercise}`, exercise, keptAs })
+        rewrite(node, file)
+      })
+    })
+  }
+}
+
+function rewrite(rubric: MdxJsxFlowElement, file: VFile): void {
+  const [list, ...others] = rubric.children
+  if (list?.type !== 'list' || others.length > 0) file.fail('a rubric is one list of questions', rubric)
+  setAttributes(rubric, { count: String(list.children.length) })
+  rubric.children = list.children.map((item) => block('RubricLine', {}, labelOf(item) as BlockContent[]))
+}

@@ -13,7 +13,7 @@ import { median } from './statistics.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } })
 const rounds = Number(positionals[0] ?? 30)
-const learnersARound = 20
+const roundLearners = 20
 const lastWithoutTimes = '20261125300000'
 
 const withoutTimes = knownMigrations().filter(
@@ -23,7 +23,7 @@ const withoutTimes = knownMigrations().filter(
 /** Milliseconds a save: each learner completes four activities and the module, one after the other. */
 async function time(database: Database): Promise<number> {
   const callers: Caller[] = []
-  for (let i = 0; i < learnersARound; i += 1) callers.push((await addUser(database)).caller)
+  for (let i = 0; i < roundLearners; i += 1) callers.push((await addUser(database)).caller)
   const startMs = performance.now()
   for (const caller of callers)
     for (let activity = 1; activity <= 5; activity += 1)
@@ -33,7 +33,7 @@ async function time(database: Database): Promise<number> {
         completed_activities: [1, 2, 3, 4].slice(0, activity),
         ...(activity === 5 && { completed_at: '2026-02-01T00:00:00Z' }),
       })
-  return (performance.now() - startMs) / (learnersARound * 5)
+  return (performance.now() - startMs) / (roundLearners * 5)
 }
 
 const { templates, end } = await makeTemplates()

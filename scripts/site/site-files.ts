@@ -36,9 +36,14 @@ export const sitemap = (site: string): string =>
     '',
   ].join('\n')
 
-const capture = 'courses/cyber/tools/capture/morning.pcap.txt'
+/** What lessons hold as files, and readers may take home. */
+const lessonFiles = (): Record<string, string | Buffer> => ({
+  'lab.py': readFileSync('courses/cyber/lab/lab.py', 'utf8'),
+  'pcap.py': readFileSync('courses/cyber/tools/capture/pcap.py', 'utf8'),
+  'morning.pcap': Buffer.from(readFileSync('courses/cyber/tools/capture/morning.pcap.txt', 'utf8'), 'base64'),
+})
 
-/** Two need the whole address, the lab and the capture are one with what lessons hold: so they cannot be in public/. */
+/** Two need the whole address, the others are one with what lessons hold: so they cannot be in public/. */
 export function siteFiles(address: string): Plugin {
   const site = address.replace(/\/+$/, '')
   return {
@@ -48,12 +53,7 @@ export function siteFiles(address: string): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) })
       this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(site) })
-      this.emitFile({ type: 'asset', fileName: 'lab.py', source: readFileSync('courses/cyber/lab/lab.py', 'utf8') })
-      this.emitFile({
-        type: 'asset',
-        fileName: 'morning.pcap',
-        source: Buffer.from(readFileSync(capture, 'utf8'), 'base64'),
-      })
+      for (const [fileName, source] of Object.entries(lessonFiles())) this.emitFile({ type: 'asset', fileName, source })
     },
   }
 }

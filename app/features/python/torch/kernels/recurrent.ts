@@ -33,7 +33,10 @@ export function gru(
       const next = round(Math.tanh(round((x[p + 2 * size] ?? 0) + round(reset * (y[q + 2 * size] ?? 0)))))
       const away = round((h[stateOffset + at] ?? 0) - next)
       made.array[at] = next + round(update * away)
-      kept.array.set([reset, update, next, away], 4 * at)
+      kept.array[4 * at] = reset
+      kept.array[4 * at + 1] = update
+      kept.array[4 * at + 2] = next
+      kept.array[4 * at + 3] = away
     }
   return [made.name, kept.name]
 }
@@ -104,7 +107,12 @@ export function lstm(
       const shown = round(Math.tanh(next))
       after.array[at] = next
       made.array[at] = out * shown
-      kept.array.set([entry, forget, cell, out, shown], keptOfLstm * at)
+      const to = keptOfLstm * at
+      kept.array[to] = entry
+      kept.array[to + 1] = forget
+      kept.array[to + 2] = cell
+      kept.array[to + 3] = out
+      kept.array[to + 4] = shown
     }
   return [after.name, made.name, kept.name]
 }

@@ -5,7 +5,7 @@ import { gather, length, nonzero, placesOf, scatter } from './kernels/gather.ts'
 import { crossEntropy } from './kernels/losses.ts'
 import { matmul } from './kernels/matmul.ts'
 import * as random from './kernels/random.ts'
-import { gru, gruBack } from './kernels/recurrent.ts'
+import { gru, gruBack, lstm, lstmCellBack, lstmStateBack } from './kernels/recurrent.ts'
 import { argsort, cumulate, reduce, reductionNames, softmax, softmaxBack } from './kernels/reduce.ts'
 import { adam, descend, stepped } from './kernels/steps.ts'
 import { filled, free } from './kernels/store.ts'
@@ -28,6 +28,9 @@ export const engine = {
   gru,
   gruBack,
   length,
+  lstm,
+  lstmCellBack,
+  lstmStateBack,
   matmul,
   nonzero,
   pair,

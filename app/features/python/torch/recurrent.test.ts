@@ -28,21 +28,55 @@ for kind in (torch.float32, torch.float64):
         (h * h).sum().backward()
         answers.append([h.tolist(), start.grad.tolist(), *(p.grad.tolist() for p in cell.parameters())])
     print(answers[0] == answers[1])
-cell = nn.GRUCell(2, 3).double()
-x, h = (torch.randn(2, n, dtype=torch.float64, requires_grad=True) for n in (2, 3))
-slope, = torch.autograd.grad(cell(x, h).sum(), h, create_graph=True)
-twice, = torch.autograd.grad((slope * slope).sum(), h)
-def steep(h):
-    return (torch.autograd.grad(cell(x, h).sum(), h)[0] ** 2).sum().item()
-with torch.no_grad():
-    moved = [h + 1e-6 * torch.eye(6, dtype=torch.float64)[i].reshape(2, 3) for i in range(6)]
-found = [(steep(m.requires_grad_()) - steep(h)) / 1e-6 for m in moved]
-print(max(abs(a - b) for a, b in zip(found, twice.flatten().tolist())) < 1e-4)
+
+def lstm_by_tensors(gates, c):
+    entry, forget, cell, out = gates.chunk(4, 1)
+    c = forget.sigmoid() * c + entry.sigmoid() * cell.tanh()
+    return out.sigmoid() * c.tanh(), c
+
+for kind in (torch.float32, torch.float64):
+    cell = nn.LSTMCell(3, 5).to(kind)
+    xs = torch.randn(7, 4, 3, dtype=kind)
+    answers = []
+    for step in (cell, None):
+        cell.zero_grad()
+        start = torch.ones(4, 5, dtype=kind, requires_grad=True)
+        state = start, start * 0.3
+        for x in xs:
+            if step:
+                state = step(x, state)
+            else:
+                gates = (x @ cell.weight_ih.T + cell.bias_ih) + (state[0] @ cell.weight_hh.T + cell.bias_hh)
+                state = lstm_by_tensors(gates, state[1])
+        (state[0] * state[0] + state[1]).sum().backward()
+        answers.append([*(s.tolist() for s in state), start.grad.tolist(), *(p.grad.tolist() for p in cell.parameters())])
+    print(answers[0] == answers[1])
+
+class Shown(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.cell = nn.LSTMCell(2, 3).double()
+    def forward(self, x, h):
+        h, c = self.cell(x, (h, h))
+        return self.cell(x, (h, c))[0]
+
+def curves(cell):
+    x, h = (torch.randn(2, n, dtype=torch.float64, requires_grad=True) for n in (2, 3))
+    slope, = torch.autograd.grad(cell(x, h).sum(), h, create_graph=True)
+    twice, = torch.autograd.grad((slope * slope).sum(), h)
+    def steep(h):
+        return (torch.autograd.grad(cell(x, h).sum(), h)[0] ** 2).sum().item()
+    with torch.no_grad():
+        moved = [h + 1e-6 * torch.eye(6, dtype=torch.float64)[i].reshape(2, 3) for i in range(6)]
+    found = [(steep(m.requires_grad_()) - steep(h)) / 1e-6 for m in moved]
+    return max(abs(a - b) for a, b in zip(found, twice.flatten().tolist())) < 1e-4
+
+print(curves(nn.GRUCell(2, 3).double()), curves(Shown()))
 `
 
-test('a step of a GRU in one kernel has the digits of its tensors, and gradients of gradients', async () => {
+test('a step of a GRU or an LSTM in one kernel has the digits of its tensors, and gradients of gradients', async () => {
   const run = await startRunner()
   const { printed, error } = await run(program)
   expect(error).toBeUndefined()
-  expect(printed).toBe('True\nTrue\nTrue\n')
+  expect(printed).toBe('True\nTrue\nTrue\nTrue\nTrue True\n')
 })

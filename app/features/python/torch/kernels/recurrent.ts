@@ -33,7 +33,10 @@ export function gru(
       const next = round(Math.tanh(round((x[p + 2 * size] ?? 0) + round(reset * (y[q + 2 * size] ?? 0)))))
       const away = round((h[stateOffset + at] ?? 0) - next)
       made.array[at] = next + round(update * away)
-      kept.array.set([reset, update, next, away], 4 * at)
+      kept.array[4 * at] = reset
+      kept.array[4 * at + 1] = update
+      kept.array[4 * at + 2] = next
+      kept.array[4 * at + 3] = away
     }
   return [made.name, kept.name]
 }
@@ -71,4 +74,99 @@ export function gruBack(
       ofHidden.array[q + 2 * size] = inner * reset
     }
   return [ofInput.name, ofHidden.name, ofState.name]
+}
+
+const keptOfLstm = 5
+
+/**
+ * One step of torch.nn.LSTM. `gates` holds, row by row, entry, forget, cell and out before their functions.
+ * @returns the names of the cells, the states, and what `lstmCellBack` and `lstmStateBack` need: the gates and the cells' tanh
+ */
+export function lstm(
+  code: number,
+  rows: number,
+  size: number,
+  gates: number,
+  cells: number,
+  cellsOffset: number,
+): [number, number, number] {
+  const [x, c] = [arrayOf(gates), arrayOf(cells)]
+  const after = take(code, rows * size)
+  const made = take(code, rows * size)
+  const kept = take(code, rows * keptOfLstm * size)
+  const round = roundingOf(code)
+  for (let row = 0; row < rows; row += 1)
+    for (let i = 0; i < size; i += 1) {
+      const p = row * 4 * size + i
+      const at = row * size + i
+      const entry = round(sigmoid(x[p] ?? 0))
+      const forget = round(sigmoid(x[p + size] ?? 0))
+      const cell = round(Math.tanh(x[p + 2 * size] ?? 0))
+      const out = round(sigmoid(x[p + 3 * size] ?? 0))
+      const next = round(round(forget * (c[cellsOffset + at] ?? 0)) + round(entry * cell))
+      const shown = round(Math.tanh(next))
+      after.array[at] = next
+      made.array[at] = out * shown
+      const to = keptOfLstm * at
+      kept.array[to] = entry
+      kept.array[to + 1] = forget
+      kept.array[to + 2] = cell
+      kept.array[to + 3] = out
+      kept.array[to + 4] = shown
+    }
+  return [after.name, made.name, kept.name]
+}
+
+/** @param gradient of the new cells @returns the names of the gradients of `gates` and of the old cells */
+export function lstmCellBack(
+  code: number,
+  rows: number,
+  size: number,
+  gradient: number,
+  cells: number,
+  cellsOffset: number,
+  saved: number,
+): [number, number] {
+  const [g, c, k] = [arrayOf(gradient), arrayOf(cells), arrayOf(saved)]
+  const ofGates = take(code, rows * 4 * size)
+  const ofCells = take(code, rows * size)
+  const round = roundingOf(code)
+  for (let row = 0; row < rows; row += 1)
+    for (let i = 0; i < size; i += 1) {
+      const p = row * 4 * size + i
+      const at = row * size + i
+      const [entry = 0, forget = 0, cell = 0] = [k[keptOfLstm * at], k[keptOfLstm * at + 1], k[keptOfLstm * at + 2]]
+      const slope = g[at] ?? 0
+      ofGates.array[p] = round(slope * cell) * entry * (1 - entry)
+      ofGates.array[p + size] = round(slope * (c[cellsOffset + at] ?? 0)) * forget * (1 - forget)
+      ofGates.array[p + 2 * size] = round(slope * entry) * (1 - cell * cell)
+      ofGates.array[p + 3 * size] = 0
+      ofCells.array[at] = slope * forget
+    }
+  return [ofGates.name, ofCells.name]
+}
+
+/** @param gradient of the states @returns the names of the gradients of `gates` and of the new cells */
+export function lstmStateBack(
+  code: number,
+  rows: number,
+  size: number,
+  gradient: number,
+  saved: number,
+): [number, number] {
+  const [g, k] = [arrayOf(gradient), arrayOf(saved)]
+  const ofGates = take(code, rows * 4 * size)
+  const ofCells = take(code, rows * size)
+  ofGates.array.fill(0)
+  const round = roundingOf(code)
+  for (let row = 0; row < rows; row += 1)
+    for (let i = 0; i < size; i += 1) {
+      const at = row * size + i
+      const out = k[keptOfLstm * at + 3] ?? 0
+      const shown = k[keptOfLstm * at + 4] ?? 0
+      const slope = g[at] ?? 0
+      ofGates.array[row * 4 * size + 3 * size + i] = round(slope * shown) * out * (1 - out)
+      ofCells.array[at] = round(slope * out) * (1 - shown * shown)
+    }
+  return [ofGates.name, ofCells.name]
 }

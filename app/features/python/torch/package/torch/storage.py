@@ -20,6 +20,7 @@ COMPARISONS = {"eq", "ne", "lt", "le", "gt", "ge"}
 )
 k_descend, k_adam, k_places, k_cross_entropy = kernels.descend, kernels.adam, kernels.placesOf, kernels.crossEntropy
 k_stepped, k_gru, k_gru_back = kernels.stepped, kernels.gru, kernels.gruBack
+k_lstm, k_lstm_cell_back, k_lstm_state_back = kernels.lstm, kernels.lstmCellBack, kernels.lstmStateBack
 
 dead = []
 

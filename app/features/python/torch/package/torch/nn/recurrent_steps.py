@@ -3,7 +3,7 @@
 from .. import graph
 from ..graph import record
 from ..joining import cat
-from ..storage import k_gru, k_gru_back
+from ..storage import k_gru, k_gru_back, k_lstm, k_lstm_cell_back, k_lstm_state_back
 from ..tensor import new
 from . import functional as F
 
@@ -22,8 +22,7 @@ def gru(x, hidden, h):
     rows, size = h.shape
     code = h.dtype.code
     inputs, state = x.packed(), h.packed()
-    parts = hidden.packed()
-    parts = parts.copied() if parts.offset else parts
+    parts = whole(hidden)
     made, saved = k_gru(
         code, rows, size, inputs.storage.id, inputs.offset, parts.storage.id, state.storage.id, state.offset,
     )
@@ -32,7 +31,7 @@ def gru(x, hidden, h):
     def back(g):
         if graph.enabled:
             return slopes_in_graph(x, hidden, h, g)
-        g = g.copied() if g.offset else g.packed()
+        g = whole(g)
         found = k_gru_back(code, rows, size, g.storage.id, parts.storage.id, saved.storage.id)
         return tuple(new(each, like.shape, h.dtype) for each, like in zip(found, (x, hidden, h)))
 
@@ -53,6 +52,44 @@ def slopes_in_graph(x, hidden, h, g):
 
 def lstm_step(x, state, weight, bias):
     h, c = state
-    entry, forget, cell, out = (x + F.linear(h, weight, bias)).chunk(4, 1)
-    c = forget.sigmoid() * c + entry.sigmoid() * cell.tanh()
-    return out.sigmoid() * c.tanh(), c
+    return lstm(x + F.linear(h, weight, bias), c)
+
+
+def lstm(gates, c):
+    """As `gru`: (batch, 4 hidden), (batch, hidden) to the new states and cells"""
+    rows, size = c.shape
+    code = c.dtype.code
+    parts, before = whole(gates), c.packed()
+    after, made, saved = k_lstm(code, rows, size, parts.storage.id, before.storage.id, before.offset)
+    saved = new(saved, (rows, 5 * size), c.dtype)
+
+    def back_to_cell(g):
+        if graph.enabled:
+            entry, forget, cell, _ = activated(gates)
+            parts = g * cell * entry * (1 - entry), g * c * forget * (1 - forget), g * entry * (1 - cell * cell), 0 * g
+            return cat(parts, 1), g * forget
+        g = whole(g)
+        found = k_lstm_cell_back(code, rows, size, g.storage.id, before.storage.id, before.offset, saved.storage.id)
+        return tuple(new(each, like.shape, c.dtype) for each, like in zip(found, (gates, c)))
+
+    def back_to_state(g):
+        if graph.enabled:
+            out, shown = activated(gates)[3], after.tanh()
+            nothing = 0 * g
+            return cat((nothing, nothing, nothing, g * shown * out * (1 - out)), 1), g * out * (1 - shown * shown)
+        g = whole(g)
+        found = k_lstm_state_back(code, rows, size, g.storage.id, saved.storage.id)
+        return tuple(new(each, like.shape, c.dtype) for each, like in zip(found, (gates, c)))
+
+    after = record(new(after, c.shape, c.dtype), (gates, c), back_to_cell, "Lstm")
+    return record(new(made, c.shape, c.dtype), (gates, after), back_to_state, "Lstm"), after
+
+
+def activated(gates):
+    entry, forget, cell, out = gates.chunk(4, 1)
+    return entry.sigmoid(), forget.sigmoid(), cell.tanh(), out.sigmoid()
+
+
+def whole(t):
+    """Contiguous from the start of its array."""
+    return t.copied() if t.offset else t.packed()

@@ -43,7 +43,7 @@ def read(text):
     """The value of a YAML text: dicts, lists, texts, whole numbers, True, False, None."""
     lines = []
     for number, raw in enumerate(text.split("\n"), 1):
-        line = uncommented(raw, number).rstrip()
+        line = without_comment(raw, number).rstrip()
         if line.strip() and not (line == "---" and not lines):
             lines.append([number, len(line) - len(line.lstrip(" ")), line.strip(" ")])
     if not lines:
@@ -54,7 +54,7 @@ def read(text):
     return value
 
 
-def uncommented(raw, number):
+def without_comment(raw, number):
     if "\t" in raw:
         raise RuleError(f"line {number}: YAML is indented by spaces, and here is a tab")
     token = rf"(?:(?:^|(?<=[\s\[,]))(?:{QUOTED})|(?!\s#)(?!^\#).)*"

@@ -14,11 +14,16 @@ interface Lab {
 
 const started = { timeout: 60_000 }
 
-/** The exercises of a section whose check asks the lab's board. */
+const moduleOf = (section: string): number => Number.parseInt(section, 10)
+
+/** The exercises of a section whose check asks the lab's board, or applies a rule to its log. */
 function labsOf(section: string): Lab[] {
-  const lesson = readLesson(`courses/cyber/module4/${section}.mdx`)
+  const lesson = readLesson(`courses/cyber/module${moduleOf(section)}/${section}.mdx`)
   return extractSamples(lesson.tree).samples.flatMap(({ kind, id = '', check, answers = [] }) => {
-    if (kind !== 'exercise' || !/import_module\("lab"\)|^\s*(?:from lab )?import lab\b/m.test(check?.code ?? ''))
+    if (
+      kind !== 'exercise' ||
+      !/import_module\("lab"\)|\("sigma", "traffic"\)|^\s*(?:from lab )?import lab\b/m.test(check?.code ?? '')
+    )
       return []
     const answer = (isRight: boolean) => answers.find(({ right }) => right === isRight)?.code ?? ''
     return [{ section, title: titleOf(section, id, lesson.text), right: answer(true), wrong: answer(false) }]
@@ -27,7 +32,7 @@ function labsOf(section: string): Lab[] {
 
 function titleOf(section: string, id: string, text: string): string {
   const [, problem] = new RegExp(`<Problem id="${id}" title="([^"]+)">`).exec(text) ?? []
-  const { activities = [] } = findModule('cyber', 4)?.sections.find((each) => each.id === section) ?? {}
+  const { activities = [] } = findModule('cyber', moduleOf(section))?.sections.find((each) => each.id === section) ?? {}
   return problem ?? activities.find((each) => id === `activity-${each.id}`)?.title ?? ''
 }
 
@@ -56,7 +61,7 @@ test.describe('on a phone, without a connection once Python is there', () => {
     allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/],
   })
 
-  for (const section of ['4.1', '4.2'])
+  for (const section of ['2.1', '4.1', '4.2', '5.1', '6.1', '6.2', '7.2', '8.1', '8.2'])
     test(`each lab of ${section} is solved by a right repair, and refuses a wrong one`, {
       tag: '@sweep',
     }, async ({ page, learner }) => {
@@ -64,7 +69,7 @@ test.describe('on a phone, without a connection once Python is there', () => {
       const labs = labsOf(section)
       expect(labs.length).toBeGreaterThan(0)
       await restoreSession(page, learner)
-      await page.goto('/cyber/module4')
+      await page.goto(`/cyber/module${moduleOf(section)}`)
       await openSection(page, section)
       for (const { title } of labs) {
         await regionOf(page, title).getByRole('button', { name: 'Write your code' }).focus()

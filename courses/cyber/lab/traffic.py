@@ -40,7 +40,7 @@ def day(seed, beacon=False):
     for name in secrets:
         for _ in range(rng.randint(1, 3)):
             second = rng.randint(8 * HOUR, 21 * HOUR)
-            for typed in rng.choices([name, name[:-1], name[0] + name], k=rng.choice([0, 0, 1, 2, 4])):
+            for typed in rng.choices([name, name[:-1], name.upper()], k=rng.choice([0, 0, 1, 2, 4])):
                 enter(second := second + rng.randint(6, 30), None, typed, "Oops")
             enter(second := second + rng.randint(6, 30), None, name, secrets[name])
             pages = ["/board", f"/loans?id={numbers[name]}", "/search?word=saw", "/files?name=rules.txt"]

@@ -5,6 +5,7 @@ import { tableRows } from './testing/table-rows.ts'
 describe.each([
   ['docs/specification.md', 1],
   ['docs/findings.md', 4],
+  ['e2e/findings.md', 2],
 ])('%s', (page, column) => {
   /** Each row names in this column, as `file › title`, the tests that show it. */
   const rows = tableRows(page).map((cells) => cells[column]?.split('<br>').map((each) => each.trim()) ?? [])

@@ -42,7 +42,7 @@ const fields: Fields<State> = {
   first: numberField(2, { min: 0, max: 12, step: 1 }),
   further: numberField(2, { min: 0, max: 6, step: 1 }),
   gaps: flagField(false),
-  step: numberField(14, { min: 1, max: maxSteps, step: 1 }),
+  step: numberField(72, { min: 1, max: maxSteps, step: 1 }),
 }
 
 export function AlignmentMatrix() {
@@ -91,7 +91,7 @@ export function AlignmentMatrix() {
             <button type="button" disabled={step <= 1} onClick={() => go(step - 1)}>
               Back
             </button>
-            <button type="button" className="alm-main" disabled={step === most} onClick={() => go(step + 1)}>
+            <button type="button" className="fig-main" disabled={step === most} onClick={() => go(step + 1)}>
               Step
             </button>
             <button type="button" onClick={play}>

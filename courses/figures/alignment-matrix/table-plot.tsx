@@ -100,7 +100,7 @@ export function TablePlot({ table, moves, step }: TablePlotProps) {
             x={x(place.j)}
             y={y(place.i) + 4}
             fontSize="11.6"
-            letterSpacing="-0.8"
+            {...narrow(bestAt(table, place), cell)}
             fontWeight="700"
             textAnchor="middle"
           >
@@ -121,6 +121,10 @@ export function TablePlot({ table, moves, step }: TablePlotProps) {
     </svg>
   )
 }
+
+/** A sign and two digits keep off the cell's edges. */
+const narrow = (value: number, cell: number) =>
+  value <= -10 ? ({ textLength: cell - 6, lengthAdjust: 'spacingAndGlyphs' } as const) : {}
 
 const from = ({ i, j, way }: Place & { way: Way }): Place => ({
   i: way === 'left' ? i : i - 1,
@@ -161,7 +165,7 @@ const Row = memo(function Row({ table, i, filled, numbered, geometry }: RowProps
     return (
       <g key={key} textAnchor="middle">
         <rect className="alm-cell" x={x - cell / 2} y={y - cell / 2} width={cell} height={cell} />
-        <text className="f-text" x={x} y={y + 4} fontSize="11.6" letterSpacing="-0.8">
+        <text className="f-text" x={x} y={y + 4} fontSize="11.6" {...narrow(value, cell)}>
           {j < filled ? signed(value) : ''}
         </text>
       </g>

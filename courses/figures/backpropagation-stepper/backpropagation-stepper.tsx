@@ -90,11 +90,11 @@ export function BackpropagationStepper() {
               Back
             </button>
             {stage < lastStageIndex ? (
-              <button type="button" className="bps-main" onClick={() => go(stage + 1)}>
+              <button type="button" className="fig-main bps-main" onClick={() => go(stage + 1)}>
                 Next step
               </button>
             ) : (
-              <button type="button" className="bps-main" onClick={takeStep}>
+              <button type="button" className="fig-main bps-main" onClick={takeStep}>
                 Take the step, η = {learningRate}
               </button>
             )}
@@ -104,6 +104,9 @@ export function BackpropagationStepper() {
             <button type="button" onClick={() => change(start, 'Back to the first weights.', 0)}>
               Reset
             </button>
+          </div>
+          <div className="bps-beside">
+            <Plane net={net} example={example} />
           </div>
         </>
       }

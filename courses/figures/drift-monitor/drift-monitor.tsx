@@ -32,7 +32,7 @@ interface State extends Live {
 }
 
 const fields: Fields<State> = {
-  mean: numberField(0, { min: -2, max: 2, step: 0.1 }),
+  mean: numberField(1.2, { min: -2, max: 2, step: 0.1 }),
   spread: numberField(1, { min: 0.5, max: 2, step: 0.1 }),
   border: numberField(0, { min: -2, max: 2, step: 0.1 }),
   window: numberField(500, { min: 50, max: 2000, step: 50 }),

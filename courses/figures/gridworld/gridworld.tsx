@@ -70,14 +70,19 @@ export function Gridworld() {
               One step
             </button>
             {[1, 100, 500].map((count) => (
-              <button key={count} type="button" onClick={() => act(`x${count}`)}>
+              <button
+                key={count}
+                type="button"
+                className={count === 1 ? 'fig-main' : ''}
+                onClick={() => act(`x${count}`)}
+              >
                 {count === 1 ? 'One episode' : `${count} episodes`}
               </button>
             ))}
             <button type="button" onClick={() => view.change({ do: freshDeeds(scene) })}>
               Reset values
             </button>
-            <button type="button" onClick={view.reset}>
+            <button type="button" onClick={() => view.change({ do: [] })}>
               Reset map
             </button>
           </div>

@@ -28,7 +28,7 @@ export function MapPlot({ map, position, shown }: MapPlotProps) {
                   y={y}
                   width={cellSize}
                   height={cellSize}
-                  style={{ fillOpacity: visible ? (Math.abs(value) / largest) * 0.7 : 0 }}
+                  style={{ fillOpacity: visible ? (Math.abs(value) / largest) * 0.4 : 0 }}
                 />
                 <text className="f-text" x={x + cellSize / 2} y={y + 16}>
                   {visible ? say(value) : ''}

@@ -45,7 +45,7 @@ export function PicturePlot({ image, settings, position, onMove }: PicturePlotPr
                   y={at(r)}
                   width={cellSize}
                   height={cellSize}
-                  style={{ fillOpacity: (value ?? 0) / 4 }}
+                  style={{ fillOpacity: (value ?? 0) * 0.13 }}
                 />
                 <text className={value === undefined ? 'f-muted' : 'f-text'} x={at(c) + cellSize / 2} y={at(r) + 15}>
                   {value ?? 0}

@@ -182,7 +182,7 @@ test('a link to a figure shows in a fresh browser what its sender saw, and adds 
   await grid.getByRole('button', { name: '100 episodes' }).press('Enter')
   await slide(grid, 'Exploring ε', 'End', 1)
   await grid.getByRole('button', { name: 'One step' }).press('Enter')
-  await expect(page).toHaveURL(/\?world=do:x100_e1_s1#s5-1-world$/)
+  await expect(page).toHaveURL(/\?world=do:x200_e1_s1#s5-1-world$/)
   const [run, runLink] = [await grid.getByRole('status').textContent(), page.url()]
 
   const other = await newDevice()

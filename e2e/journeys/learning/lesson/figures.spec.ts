@@ -73,6 +73,8 @@ const cases: Case[] = [
     section: '5.1',
     caption: /A gridworld editor/,
     async use(page, figure, said) {
+      await expect(said).toHaveText(/^100 episodes\./)
+      await press(page, figure.getByRole('button', { name: 'Reset map' }), 'Enter')
       await expect(said).toHaveText('No step taken yet: all values are 0.')
       await press(page, figure.getByRole('radio', { name: '+2' }), 'ArrowLeft')
       await expect(figure.getByRole('radio', { name: '+10' })).toBeChecked()
@@ -122,6 +124,8 @@ const cases: Case[] = [
     section: '8.2',
     caption: /Score and threshold/,
     async use(page, figure, said) {
+      await expect(said).toHaveText(/threshold 0\.043: alarm\./)
+      await press(page, figure.getByRole('slider', { name: 'Mean of live inputs' }), ...times(12, 'ArrowLeft'))
       await expect(said).toHaveText(/threshold 0\.043: no alarm\./)
       await press(page, figure.getByRole('slider', { name: 'True border shift' }), 'End')
       await expect(said).toHaveText(/: no alarm\. Accuracy [1-6]\d\s%/)

@@ -1,11 +1,11 @@
-import type { BlockContent, Root } from 'mdast'
+import type { PhrasingContent, Root } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { exerciseId } from '../exercises.ts'
 import { labelOf } from './check-options.ts'
 import { versionOf } from './checks.ts'
-import { block, idPrefix, isTag, setAttributes } from './nodes.ts'
+import { isTag, setAttributes } from './nodes.ts'
 
 /** The yes/no lines by which a learner judges the prose of a task. */
 export function remarkRubrics() {
@@ -16,7 +16,7 @@ export function remarkRubrics() {
         if (!isTag(node, 'Rubric') || node.type !== 'mdxJsxFlowElement') return
         const exercise = exerciseId(task)
         const keptAs = versionOf(node, String(file.value))
-        setAttributes(node, { id: `${idPrefix(file)}rubric-${exercise}`, exercise, keptAs })
+        setAttributes(node, { exercise, keptAs })
         rewrite(node, file)
       })
     })
@@ -26,6 +26,9 @@ export function remarkRubrics() {
 function rewrite(rubric: MdxJsxFlowElement, file: VFile): void {
   const [list, ...others] = rubric.children
   if (list?.type !== 'list' || others.length > 0) file.fail('a rubric is one list of questions', rubric)
-  setAttributes(rubric, { count: String(list.children.length) })
-  rubric.children = list.children.map((item) => block('RubricLine', {}, labelOf(item) as BlockContent[]))
+  // Paragraphs, which every lesson has: names of tags cost bytes.
+  rubric.children = list.children.map((item) => ({
+    type: 'paragraph',
+    children: labelOf(item) as unknown as PhrasingContent[],
+  }))
 }

@@ -11,7 +11,7 @@ import { Caption, Figure, Ref } from './figure.tsx'
 import { Note } from './note.tsx'
 import { GoFurther, HeaderCell, InlineCode, LessonTable, Opening, Recap, Steps } from './parts.tsx'
 import { Hint, Problem } from './problem.tsx'
-import { Rubric, RubricLine } from './rubric.tsx'
+import { Rubric } from './rubric.tsx'
 import { Cite } from './sources.tsx'
 import { Given, HandIn, Judged, Return, Task } from './task.tsx'
 import { Term } from './term.tsx'
@@ -54,7 +54,6 @@ export const lessonTags: MDXComponents = {
   Ref,
   Return,
   Rubric,
-  RubricLine,
   Steps,
   Task,
   Term,

@@ -1,3 +1,4 @@
+import { lessonPrefix } from 'courses/anchors.ts'
 import {
   Children,
   isValidElement,
@@ -15,30 +16,25 @@ import { useLessonContext } from '../lesson-context.ts'
 import { chosenBy, inWords, type RubricAnswers, readAnswers } from './rubric-answers.ts'
 
 interface RubricProps {
-  id: string
   exercise: string
   /** Changes with any word of its lines. */
   keptAs: string
-  count: string
   children: ReactNode
 }
 
-export function RubricLine({ children }: { children: ReactNode }) {
-  return children
-}
-
 /** Asks about the prose of a task, which no check can judge, once it is handed in. The answers are the learner's own. */
-export function Rubric({ id, exercise, keptAs, count, children }: RubricProps) {
+export function Rubric({ exercise, keptAs, children }: RubricProps) {
   const { module, section, userId } = useLessonContext()
-  const sheet = userId === undefined ? undefined : answerSheet(userId, module, section)
-  const kept = sheet && keptAnswer(sheet, keptAs)
-  const [answers, setAnswers] = useState<RubricAnswers>(() => readAnswers(kept?.chosen ?? [], Number(count)))
-  const [ready, setReady] = useState(kept !== undefined)
-  const solved = useIsSolved(userId, `${module.course}/${section.id}/${exercise}`)
-  const pressed = useRef(false)
+  const id = `${lessonPrefix(section.id)}rubric-${exercise}`
   const lines = Children.toArray(children).filter((child): child is ReactElement<{ children: ReactNode }> =>
     isValidElement(child),
   )
+  const sheet = userId === undefined ? undefined : answerSheet(userId, module, section)
+  const kept = sheet && keptAnswer(sheet, keptAs)
+  const [answers, setAnswers] = useState<RubricAnswers>(() => readAnswers(kept?.chosen ?? [], lines.length))
+  const [ready, setReady] = useState(kept !== undefined)
+  const solved = useIsSolved(userId, `${module.course}/${section.id}/${exercise}`)
+  const pressed = useRef(false)
 
   function answer(line: number, yes: boolean): void {
     const next = answers.with(line, yes)

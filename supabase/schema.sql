@@ -186,7 +186,8 @@ create table public.notes (
   constraint notes_prefix_check CHECK ((char_length(prefix) <= 64)),
   constraint notes_section_check CHECK ((section ~ '^([0-9]{1,2}\.[0-9]{1,2})?$'::text)),
   constraint notes_start_check CHECK (((start >= 0) AND (start <= 1000000))),
-  constraint notes_suffix_check CHECK ((char_length(suffix) <= 64))
+  constraint notes_suffix_check CHECK ((char_length(suffix) <= 64)),
+  constraint notes_text_check CHECK (((((exact || prefix) || suffix) || body) !~ '[\x01-\x08\x0B-\x1F\x7F]'::text))
 );
 alter table public.notes enable row level security;
 grant insert, select, update on public.notes to authenticated;
@@ -734,7 +735,9 @@ begin
   end if;
   -- A name or course that is null passes no check.
   if coalesce(char_length(chosen), 0) not between 1 and 80
-      or chosen ~ '[[:cntrl:]\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]' then
+      or chosen ~ '[[:cntrl:]\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]'
+      -- Soft hyphens, fillers, joiners and variation selectors: what is nothing without a letter beside it.
+      or chosen !~ '[^\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200D\u205F\u2800\u3164\uFE00-\uFE0F\uFFA0]' then
     raise exception 'A name of 1 to 80 characters is needed' using errcode = '22023', hint = 'name_invalid';
   end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('credentials ' || me::text, 0));

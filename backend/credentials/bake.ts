@@ -1,12 +1,13 @@
 import { crc32 } from 'node:zlib'
 
-/** Open Badges 3.0, 5.3.2: the JWT in an attribute of an element that comes first. @throws if it is no SVG */
+/** Open Badges 3.0, 5.3.2: the JWT in an attribute of an element that comes first, whose prefix the root declares. @throws if it is no SVG */
 export function bakeSvg(svg: string, jwt: string): string {
   const start = svg.indexOf('<svg')
   const end = svg.indexOf('>', start) + 1
   if (start < 0 || end === 0) throw new Error('the picture is no SVG')
-  const credential = `<openbadges:credential xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" verify="${jwt}"/>`
-  return svg.slice(0, end) + credential + svg.slice(end)
+  const root = `<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"${svg.slice(start + 4, end)}`
+  const credential = `<openbadges:credential verify="${jwt}"></openbadges:credential>`
+  return svg.slice(0, start) + root + credential + svg.slice(end)
 }
 
 /** Bytes of a PNG's signature and of its first chunk, after which others may come. */

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addUser, describeEngines } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
+import { revokeCredential } from './revoke.ts'
 import { addGraduate, completeCourse } from './testing/completed-course.ts'
+import { bitOf, jwtStands, payloadOf, proofStands } from './testing/independent-verifier.ts'
 import { achievementCredential } from './testing/open-badges-schema.ts'
-import { bitOf, jwtStands, payloadOf, proofStands } from './testing/second-hand.ts'
 
 type Signed = Parameters<typeof proofStands>[0] & ReturnType<typeof achievementCredential.parse>
 interface StatusList {
@@ -91,6 +92,18 @@ describeEngines('a credential that was shared', (opened) => {
     expect(await bit(credential)).toMatchObject({ set: true })
   })
 
+  it('is revoked by the operator, once, and no other with it', async () => {
+    const [one, other] = [await graduate(), await graduate()]
+    const [id, kept] = [await one.share(), await other.share()]
+    const credential = await read<Signed>(`${id}.json`)
+    expect(await revokeCredential(opened().database, id.toUpperCase())).toBe(true)
+    expect(await revokeCredential(opened().database, id)).toBe(false)
+    expect(await revokeCredential(opened().database, "' or true --")).toBe(false)
+    expect((await get(`${id}.json`)).status).toBe(410)
+    expect(await bit(credential)).toMatchObject({ set: true })
+    expect(await bit(await read<Signed>(`${kept}.json`))).toMatchObject({ set: false })
+  })
+
   it('is revoked with its account, of which nothing is left but the mark', async () => {
     const { id: learner, share } = await graduate()
     const id = await share()
@@ -118,7 +131,7 @@ describeEngines('a credential that was shared', (opened) => {
       expect([course, status, error?.hint]).toEqual([course, 400, 'course_not_completed'])
     }
     const { call } = await graduate()
-    for (const name of ['', '  ', 'x'.repeat(81), 'a\u202Eb', 'a\u0007b', '\uFEFF', null])
+    for (const name of ['', '  ', 'x'.repeat(81), 'a\u202Eb', 'a\u0007b', '\uFEFF', '\u200B\u00AD\uFE0F', null])
       expect([name, (await call('share_credential', { course: 'bio', name })).status]).toEqual([name, 400])
     const odd = '<script>alert(1)</script> "ё" & 李'
     const shared = await (await graduate()).share(odd)

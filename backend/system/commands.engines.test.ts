@@ -50,7 +50,13 @@ const places = {
 }
 
 describe.each(Object.entries(places))('with the data folder %s', (name, says) => {
-  const readers: Command[] = ['backup', 'export', ...(name === 'none' ? [] : (['start', 'doctor'] as const))]
+  const readers: Command[] = [
+    'backup',
+    'export',
+    'rotate',
+    'revoke',
+    ...(name === 'none' ? [] : (['start', 'doctor'] as const)),
+  ]
   test('each command says what to do', { timeout: 180_000 }, async () => {
     // One after the other: each takes the folder's lock.
     for (const command of readers) expectSentence(await typed(command, { DATA_DIR: at(name) }), says)

@@ -102,6 +102,8 @@ describeEngines('notes', (opened) => {
     { prefix: 'x'.repeat(65) },
     { suffix: 'x'.repeat(65) },
     { body: 'x'.repeat(5001) },
+    { body: 'a\u0007b' },
+    { exact: '\u007f' },
   ])('refuse what is no note: %j', async (wrong) => {
     const user = await learner()
     await expect(save(user.caller, user.id, randomUUID(), wrong)).rejects.toMatchObject({ code: '23514' })

@@ -9,7 +9,7 @@ import { restAs } from '~/lib/backend/backend.ts'
 import { backoff } from '~/lib/backoff.ts'
 import { createPendingSet } from '~/lib/outbox/pending-set.ts'
 import { forgetUser } from '~/lib/storage/forget-user.ts'
-import { forgetOffer, type GuestOffer, keptOffer } from '~/lib/storage/guest-offer.ts'
+import { forgetOffer, type GuestOffer, isOfferFresh, keptOffer } from '~/lib/storage/guest-offer.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { rememberVisit, visits } from '~/lib/storage/visits.ts'
 import { showToast } from '~/ui/toast.tsx'
@@ -21,6 +21,8 @@ interface Adding<Item> {
   sync: { add(items: readonly Item[]): void }
 }
 
+const maxOfferMs = 60_000
+
 /** What a visitor did at once; what a guest did as soon as the server answers, which is asked until it does. */
 export async function takeAlong(
   reviews: Adding<Review>,
@@ -29,6 +31,27 @@ export async function takeAlong(
   stop: AbortSignal,
 ): Promise<void> {
   if (!stop.aborted) uniteVisitorWork(reviews.userId, reviews.sync.add)
+  const offer = keptOffer()
+  if (stop.aborted || !offer || offer.userId === reviews.userId) return
+  if (isOfferFresh(offer)) return bringOnceAnswered(reviews, progress, queryClient, stop)
+  await showToast({
+    title: 'Guest progress waits on this device',
+    description: 'Somebody has learned here without an account. Is it yours?',
+    action: {
+      label: 'Add it to my account',
+      onClick: () => bringOnceAnswered(reviews, progress, queryClient, stop).catch(console.error),
+    },
+    offerMs: maxOfferMs,
+    page: null,
+  })
+}
+
+async function bringOnceAnswered(
+  reviews: Adding<Review>,
+  progress: Adding<Completion>,
+  queryClient: QueryClient,
+  stop: AbortSignal,
+): Promise<void> {
   for (let failures = 0; ; failures += 1) {
     const offer = keptOffer()
     if (stop.aborted || !offer || [reviews.userId, progress.userId].includes(offer.userId)) return
@@ -48,7 +71,9 @@ async function bring(
   progress: Adding<Completion>,
   queryClient: QueryClient,
 ): Promise<void> {
-  const { error } = await (await restAs(reviews.userId)).rpc('bring_guest_progress', { code: offer.code })
+  const { data: isThere, error } = await (await restAs(reviews.userId)).rpc('bring_guest_progress', {
+    code: offer.code,
+  })
   // The guest has registered meanwhile: what is an account's stays there.
   if (refusalCode(error) === 'not_a_guest') return forgetOffer()
   if (refusalCode(error) === '54000') {
@@ -65,7 +90,15 @@ async function bring(
   await queryClient.invalidateQueries()
   // The weekly goal is in the session's user.
   await authCall((auth) => auth.refreshSession()).catch(console.error)
-  await showToast({ title: 'Your guest progress is here', description: 'It was added to this account.' })
+  await showToast(
+    isThere
+      ? { title: 'Your guest progress is here', description: 'It was added to this account.' }
+      : {
+          title: 'Nothing more to bring',
+          description:
+            'Your guest progress was added before, or is no longer kept. What this device still had is added.',
+        },
+  )
 }
 
 export function uniteDevice(guestId: string, reviews: Adding<Review>, progress: Adding<Completion>): void {

@@ -44,6 +44,14 @@ describe('a storage that is full', () => {
     expect([storage.getItem('theme'), stored.getItem('theme')]).toEqual(['system', 'system'])
   })
 
+  it('keeps what it could not once something else is removed, as when work moves from one user to another', () => {
+    const { stored, storage, makeRoom } = fullStorage()
+    storage.setItem('work of ada', 'x = 1')
+    makeRoom()
+    storage.removeItem('theme')
+    expect(stored.getItem('work of ada')).toBe('x = 1')
+  })
+
   it('reports what it does not keep, also to later listeners', () => {
     const { storage } = fullStorage()
     storage.setItem('session', 'ada')

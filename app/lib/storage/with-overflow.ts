@@ -9,6 +9,16 @@ export interface OverflowStorage extends KeyValueStorage {
 export function withOverflow(storage: KeyValueStorage): OverflowStorage {
   const unkept = new Map<string, string>()
   const listeners = new Set<(key: string) => void>()
+  /** What was removed has made room. */
+  function keepWhatFits(): void {
+    for (const [key, value] of unkept)
+      try {
+        storage.setItem(key, value)
+        unkept.delete(key)
+      } catch {
+        // The next may be smaller.
+      }
+  }
   if (typeof window !== 'undefined')
     window.addEventListener('storage', ({ key }) => {
       // Another tab knows better.
@@ -30,6 +40,7 @@ export function withOverflow(storage: KeyValueStorage): OverflowStorage {
     removeItem(key) {
       unkept.delete(key)
       storage.removeItem(key)
+      keepWhatFits()
     },
     keys: () => [...new Set([...storage.keys(), ...unkept.keys()])],
     onUnkept(listener) {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { openUnmigrated } from '../../database/open.ts'
+import { refuseMissingDatabase } from '../../database/open-existing.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { isThere } from '../../system/is-there.ts'
 import { fetchSnapshot } from './fetch-snapshot.ts'
 import { newSnapshotPath } from './new-snapshot-path.ts'
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts'
@@ -16,8 +15,8 @@ export async function obtainSnapshot(
   settings: Settings,
   onProgress: (rows: number, of: number) => void,
 ): Promise<Obtained> {
+  refuseMissingDatabase(settings)
   const { DATABASE_URL: url, DATA_DIR: folder } = settings
-  if (!url && !isThere(join(folder, 'pglite'))) throw new Error(`there is no database in ${folder}`)
   const answers = url ? undefined : await fetchSnapshot(folder, 'snapshot')
   if (answers) {
     for await (const answer of answers) {

@@ -11,6 +11,8 @@ export const commands = {
   backup: ['backup.ts', 'FILE'],
   restore: ['restore.ts', 'FILE'],
   export: ['export-supabase.ts', 'FILE'],
+  rotate: ['rotate-credential-key.ts'],
+  revoke: ['revoke-credential.ts', 'ID'],
 } as const
 export type Command = keyof typeof commands
 

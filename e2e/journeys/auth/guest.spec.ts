@@ -135,10 +135,32 @@ test.describe('an answer that is lost on the way', () => {
     await expect(page).toHaveURL('/account')
     await page.unroute('**/rest/v1/rpc/bring_guest_progress')
     await page.reload()
-    await expect(toast(page, 'Your guest progress is here')).toBeVisible()
+    await expect(toast(page, 'Nothing more to bring')).toBeVisible()
     await openModule(page)
     await expectDone(page, 1)
   })
+})
+
+test('an offer that was left on a shared device goes to no account unasked', async ({ page, learner }) => {
+  await beginAsGuest(page)
+  await press(page, 1)
+  await expectAllSaved(page)
+  await page.goto('/account')
+  await bringButton(page).click()
+  await expect(page).toHaveURL('/auth')
+  await page.evaluate(() => {
+    const offer = JSON.parse(localStorage.getItem('xpedition-guest') ?? '{}')
+    localStorage.setItem('xpedition-guest', JSON.stringify({ ...offer, madeAtMs: offer.madeAtMs - 3_600_000 }))
+  })
+  await sendSignIn(page, learner)
+  const question = toast(page, 'Guest progress waits on this device')
+  await expect(question).toBeVisible()
+  await openModule(page)
+  await expectOpen(page, 1)
+  await page.reload()
+  await question.getByRole('button', { name: 'Add it to my account' }).click()
+  await expect(toast(page, 'Your guest progress is here')).toBeVisible()
+  await expectDone(page, 1)
 })
 
 test('signing out as a guest is asked about, offers to keep, and only then ends', async ({ page }) => {

@@ -20,8 +20,9 @@ const maxErrorShare = 0.2
 const minContextLength = 8
 const distinctLength = 24
 
-/** Text that no database refuses: whole characters, none of them NUL. */
-export const storable = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+/** Text that no database refuses: whole characters, none of them a control but tab and line feed. */
+export const storable = (text: string): string =>
+  text.replaceAll(/[^\P{Control}\t\n\x80-\x9F]/gu, '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 
 const isInsidePair = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff
 

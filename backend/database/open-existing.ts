@@ -6,7 +6,7 @@ import { openDatabase } from './open.ts'
 
 type Place = Parameters<typeof openDatabase>[0]
 
-/** @throws {Error} one line, where nothing was ever kept: a misspelt folder is no new database */
+/** @throws {Error} one line, where nothing was ever kept: a misspelled folder is no new database */
 export function refuseMissingDatabase({ DATABASE_URL: url, DATA_DIR: folder }: Place): void {
   if (!url && !isThere(join(folder, 'pglite'))) throw new Error(`there is no database in ${folder}`)
 }

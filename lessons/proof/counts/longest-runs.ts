@@ -5,7 +5,7 @@
 import { text } from 'node:stream/consumers'
 
 const maxRuns = 20
-const slowDown = 4
+const slowdownFactor = 4
 const line = /^(\S+) (\S+) (exact|digits|no: .+?) ([\d.]+) s/gm
 
 const runs = [...(await text(process.stdin)).matchAll(line)].map(([, place, block, verdict, seconds]) => ({
@@ -13,7 +13,7 @@ const runs = [...(await text(process.stdin)).matchAll(line)].map(([, place, bloc
   block,
   verdict,
   seconds: Number(seconds),
-  'on the slow profile': Number(seconds) * slowDown,
+  'on the slow profile': Number(seconds) * slowdownFactor,
 }))
 runs.sort((a, b) => b.seconds - a.seconds)
 console.table(runs.slice(0, maxRuns))

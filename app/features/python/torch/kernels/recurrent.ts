@@ -76,7 +76,7 @@ export function gruBack(
   return [ofInput.name, ofHidden.name, ofState.name]
 }
 
-const keptOfLstm = 5
+const keptPerLstmCells = 5
 
 /**
  * One step of torch.nn.LSTM. `gates` holds, row by row, entry, forget, cell and out before their functions.
@@ -93,7 +93,7 @@ export function lstm(
   const [x, c] = [arrayOf(gates), arrayOf(cells)]
   const after = take(code, rows * size)
   const made = take(code, rows * size)
-  const kept = take(code, rows * keptOfLstm * size)
+  const kept = take(code, rows * keptPerLstmCells * size)
   const round = roundingOf(code)
   for (let row = 0; row < rows; row += 1)
     for (let i = 0; i < size; i += 1) {
@@ -107,7 +107,7 @@ export function lstm(
       const shown = round(Math.tanh(next))
       after.array[at] = next
       made.array[at] = out * shown
-      const to = keptOfLstm * at
+      const to = keptPerLstmCells * at
       kept.array[to] = entry
       kept.array[to + 1] = forget
       kept.array[to + 2] = cell
@@ -135,7 +135,11 @@ export function lstmCellBack(
     for (let i = 0; i < size; i += 1) {
       const p = row * 4 * size + i
       const at = row * size + i
-      const [entry = 0, forget = 0, cell = 0] = [k[keptOfLstm * at], k[keptOfLstm * at + 1], k[keptOfLstm * at + 2]]
+      const [entry = 0, forget = 0, cell = 0] = [
+        k[keptPerLstmCells * at],
+        k[keptPerLstmCells * at + 1],
+        k[keptPerLstmCells * at + 2],
+      ]
       const slope = g[at] ?? 0
       ofGates.array[p] = round(slope * cell) * entry * (1 - entry)
       ofGates.array[p + size] = round(slope * (c[cellsOffset + at] ?? 0)) * forget * (1 - forget)
@@ -162,8 +166,8 @@ export function lstmStateBack(
   for (let row = 0; row < rows; row += 1)
     for (let i = 0; i < size; i += 1) {
       const at = row * size + i
-      const out = k[keptOfLstm * at + 3] ?? 0
-      const shown = k[keptOfLstm * at + 4] ?? 0
+      const out = k[keptPerLstmCells * at + 3] ?? 0
+      const shown = k[keptPerLstmCells * at + 4] ?? 0
       const slope = g[at] ?? 0
       ofGates.array[row * 4 * size + 3 * size + i] = round(slope * shown) * out * (1 - out)
       ofCells.array[at] = round(slope * out) * (1 - shown * shown)

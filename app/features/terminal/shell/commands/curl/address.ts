@@ -15,8 +15,7 @@ export interface Address {
 
 const malformedStatus = 3
 const noProtocolStatus = 1
-const httpPort = 80
-const maxPort = 65_535
+const ports = { http: 80, highest: 65_535 }
 
 const malformed = () => new Refusal('curl: (3) URL using bad/illegal format or missing URL', malformedStatus)
 
@@ -30,8 +29,8 @@ export function parseAddress(text: string): Address {
   const [, authority = '', path = '', query = '', fragment = ''] =
     /^([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(encoded(rest)) ?? []
   const [, host = '', port = ''] = /^(?:[^@]*@)?([^:]*)(?::(.*))?$/s.exec(authority) ?? []
-  const number = port === '' ? httpPort : Number(port)
-  if (hasControls(encoded(text)) || host === '' || !/^\d*$/.test(port) || number > maxPort) throw malformed()
+  const number = port === '' ? ports.http : Number(port)
+  if (hasControls(encoded(text)) || host === '' || !/^\d*$/.test(port) || number > ports.highest) throw malformed()
   const whole = withoutDots(path || '/')
   return {
     host: plainHost(host),
@@ -47,7 +46,7 @@ const hasControls = (bytes: string): boolean => [...bytes].some((each) => isCont
 
 /** Where a Location leads, from an address. @throws {Refusal} */
 export function follow({ host, port, path, query }: Address, to: string): string {
-  const origin = `http://${host}${port === httpPort ? '' : `:${port}`}`
+  const origin = `http://${host}${port === ports.http ? '' : `:${port}`}`
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(to)) return to
   if (to.startsWith('//')) return `http:${to}`
   if (to.startsWith('/')) return origin + to

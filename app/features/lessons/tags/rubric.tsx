@@ -44,7 +44,14 @@ export function Rubric({ exercise, keptAs, children }: RubricProps) {
 
   const isAsked = ready || solved
   return (
-    <section className={isAsked ? 'task-part' : 'task-part print:hidden'} aria-labelledby={`${id}-title`} id={id}>
+    // One of each task of the page: no landmark.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds those of the lines
+    <div
+      role="group"
+      className={isAsked ? 'task-part' : 'task-part print:hidden'}
+      aria-labelledby={`${id}-title`}
+      id={id}
+    >
       <p className="task-label" id={`${id}-title`}>
         Your text
       </p>
@@ -86,7 +93,7 @@ export function Rubric({ exercise, keptAs, children }: RubricProps) {
           </Button>
         </div>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { translatePage } from '../../../support/translator.ts'
 
 const onPaper = (page: Page) =>
   page.getByRole('region', { name: 'Identify the strand and frame of a short protein', exact: true })
-const rubric = (page: Page) => onPaper(page).getByRole('region', { name: 'Your text' })
+const rubric = (page: Page) => onPaper(page).getByRole('group', { name: 'Your text' })
 const line = (page: Page, name: RegExp) => rubric(page).getByRole('group', { name })
 
 test.beforeEach(async ({ page, learner }) => {

@@ -13,7 +13,7 @@ async function open(page: Page): Promise<Locator> {
   const task = taskOf(page)
   await task.getByRole('button', { name: 'Open the terminal' }).focus()
   await page.keyboard.press('Enter')
-  await expect(task.getByRole('log', { name: 'Output' })).toContainText('stick.txt', started)
+  await expect(task.getByRole('log', { name: 'Output' })).toContainText('usb.txt', started)
   return task
 }
 
@@ -60,9 +60,9 @@ test.describe('a task of commands on a phone', () => {
     await expect(prompt).toBeFocused()
     await page.context().setOffline(true)
 
-    await type(page, task, 'dd if=stick.txt of=stick.img bs=512 count=4 status=noxfer')
+    await type(page, task, 'dd if=usb.txt of=usb.img bs=512 count=3 status=noxfer')
     await check(page, task)
-    await expect(task.getByText('Not yet: stick.img has 2048 bytes and the stick 2120')).toBeVisible()
+    await expect(task.getByText('Not yet: usb.img has 1536 bytes and the stick 2043')).toBeVisible()
     await expectNoSidewaysScroll(page)
 
     await prompt.focus()
@@ -77,7 +77,7 @@ test.describe('a task of commands on a phone', () => {
     await open(page)
     await expect(task.getByText('Solved.')).toBeVisible()
     await page.keyboard.press('ArrowUp')
-    await expect(prompt).toHaveValue('chmod a-w stick.img')
+    await expect(prompt).toHaveValue('chmod a-w usb.img')
 
     const laptop = await newDevice()
     await restoreSession(laptop, learner)

@@ -11,11 +11,11 @@ export const earlyPressScript = `addEventListener('click',earlyPress=function(e)
 export function repeatEarlyPress(): void {
   const { earlyPress } = window
   if (!earlyPress) return
-  window.removeEventListener('click', earlyPress, true)
+  removeEventListener('click', earlyPress, true)
   delete window.earlyPress
   const { event } = earlyPress
   // React mounts within a press that comes while it is about to, and answers that one itself.
-  if (!event || event.eventPhase !== Event.NONE || !(event.target instanceof Element)) return
-  const button = event.target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
-  setTimeout(() => button?.click())
+  if (event?.eventPhase !== Event.NONE) return
+  const pressed = event.target as Element
+  setTimeout(() => pressed.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click())
 }

@@ -1,9 +1,9 @@
 import { titles } from 'courses/outline.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Play from 'lucide-react/icons/play'
-import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useHydrated } from '~/lib/browser/use-hydrated.ts'
+import { isComposing } from '~/lib/browser/is-composing.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import type { LineOutput as LineOutputType } from './line-output.tsx'
@@ -12,15 +12,13 @@ type Props = Parameters<typeof LineOutputType>[0]
 
 /** One line of real Python for everybody; the first press fetches what runs it. */
 export function RunPython() {
-  const hydrated = useHydrated()
   // Uncontrolled: what is typed before the page's scripts are here stays.
   const line = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<Props>()
   const [LineOutput, setLineOutput] = useState<ComponentType<Props>>()
   const [failed, setFailed] = useState(false)
 
-  function run(event: FormEvent): void {
-    event.preventDefault()
+  function run(): void {
     setFailed(false)
     setAsked({ code: line.current?.value ?? '', run: (asked?.run ?? 0) + 1 })
     if (LineOutput) return
@@ -42,12 +40,13 @@ export function RunPython() {
           How many passwords can 8 small letters make? Press Run. Then change the 8 to 12 and run it again.
         </p>
         <div className="mt-5 overflow-hidden rounded-lg border border-line-strong bg-surface">
-          <form onSubmit={run} className="flex items-center gap-2 p-2">
+          <div className="flex items-center gap-2 p-2">
             <input
               aria-label="One line of Python"
               aria-describedby="run-python-help"
               ref={line}
               defaultValue="print(26 ** 8)"
+              onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && run()}
               autoCapitalize="off"
               autoComplete="off"
               autoCorrect="off"
@@ -55,11 +54,11 @@ export function RunPython() {
               enterKeyHint="go"
               className="min-h-11 min-w-0 grow rounded-md bg-transparent px-2 font-mono"
             />
-            <Button type="submit" variant="primary" disabled={!hydrated}>
+            <Button variant="primary" onClick={run}>
               <Play aria-hidden />
               Run
             </Button>
-          </form>
+          </div>
           {failed && (
             <p role="alert" className="border-line border-t px-4 py-3">
               Python could not be loaded. Check your connection and press Run again.

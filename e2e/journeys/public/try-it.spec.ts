@@ -46,8 +46,8 @@ test('a line of Python that was changed before the page was ready is the one tha
   await line.fill('print(6 * 7)')
   await line.press('Enter')
   await expect(line).toHaveValue('print(6 * 7)')
-  release()
   await section.getByRole('button', { name: 'Run' }).click()
+  release()
   await expect(section.getByRole('log')).toHaveText('42', started)
 })
 

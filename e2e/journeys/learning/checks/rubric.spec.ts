@@ -22,7 +22,9 @@ test('a text that is ready is judged by its writer, by keyboard, and the answers
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(line(page, /the other five frames/).getByRole('radio', { name: 'Yes' })).toBeChecked()
+  const first = line(page, /the other five frames/).getByRole('radio', { name: 'Yes' })
+  await expect(first).toBeChecked()
+  await expect(first, 'an answer keeps its place').toBeFocused()
   await line(page, /rules it out/)
     .getByRole('radio', { name: 'No' })
     .check()

@@ -57,7 +57,7 @@ export function Board({ world, run, onPlace }: BoardProps) {
             data-here={here || undefined}
             tabIndex={cell === focus ? 0 : -1}
             aria-label={said.filter(Boolean).join(', ')}
-            style={plain && most > 0 ? ({ '--gw-worth': `${Math.min(most, 10) * 6}%` } as CSSProperties) : undefined}
+            style={plain && most > 0 ? ({ '--gw-worth': `${Math.min(most, 10) * 5}%` } as CSSProperties) : undefined}
             onFocus={() => setFocus(cell)}
             onClick={() => onPlace(cell)}
           >

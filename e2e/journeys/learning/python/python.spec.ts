@@ -125,7 +125,8 @@ test('an open editor fits a window of 320 px, in both themes', { tag: '@sweep' }
 test.describe('where the site serves packages', () => {
   test.use({ service: 'packaged' })
   test('samples that import them run, with the samples before them', { tag: '@sweep' }, async ({ page }) => {
-    const withBiopython = page.locator('.code', { hasText: 'from Bio.Seq import Seq' }).first()
+    await page.getByRole('tab', { name: 'Biopython' }).first().click()
+    const withBiopython = page.locator('.code:visible', { hasText: 'from Bio.Seq import Seq' }).first()
     await withBiopython.getByRole('button', { name: 'Run' }).click()
     await expect(page.getByRole('log')).toContainText('-1 XXXXX', started)
   })

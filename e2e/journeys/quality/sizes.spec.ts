@@ -67,12 +67,12 @@ function readFileSafely(file: string): string | undefined {
 
 /** What each page asks for before it can be used, in kB as they travel: itself with its styles, and its scripts. */
 const budgets: Record<BudgetedPage, { html: number; script: number }> = {
-  '/': { html: 18, script: 128.3 },
+  '/': { html: 18, script: 128.5 },
   '/about': { html: 13.2, script: 124 },
   '/faq': { html: 13, script: 130.2 },
   '/auth': { html: 12, script: 141.2 },
   '/dashboard': { html: 4, script: 146.3 },
-  '/bio/module1': { html: 3, script: 163 },
+  '/bio/module1': { html: 3, script: 163.2 },
 }
 
 for (const page of budgetedPages)
@@ -95,7 +95,7 @@ function watchScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('the first view of a module page, signed in and complete, is at most 187 kB of scripts', async ({
+test('the first view of a module page, signed in and complete, is at most 187.2 kB of scripts', async ({
   learner,
   newDevice,
 }) => {
@@ -112,7 +112,7 @@ test('the first view of a module page, signed in and complete, is at most 187 kB
         .getByRole('button', { name: /^(Mark|Start)/ })
         .first(),
     ).toBeEnabled()
-    expect((await received()) / kB, address).toBeLessThanOrEqual(187)
+    expect((await received()) / kB, address).toBeLessThanOrEqual(187.2)
     expect((await received()) / kB, 'they are counted').toBeGreaterThan(100)
   }
 })

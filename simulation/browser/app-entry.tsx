@@ -27,6 +27,7 @@ function useScreen() {
   return {
     state: session.state,
     userId: session.state === 'signedIn' ? session.user.id : undefined,
+    owesStep: session.state === 'secondFactor' ? session.user.id : undefined,
     progress,
     completeActivity,
     completeModule,

@@ -22,7 +22,8 @@ async function codeOf(world: World, learner: Learner, id: string): Promise<strin
 /** Signs in as a learner would, from whatever the page shows. Rejects as the forms do. */
 export async function enter(world: World, tab: Tab, learner: Learner): Promise<void> {
   tab.touch()
-  if (tab.screen?.state === 'signedIn' && tab.screen.userId !== learner.id) await tab.screen.signOut()
+  const inside = tab.screen?.userId ?? tab.screen?.owesStep
+  if (inside !== undefined && inside !== learner.id) await tab.screen?.signOut()
   await tab.sleep(5)
   if (tab.screen?.state === 'signedOut') await tab.app.signIn(learner.email, password)
   await tab.sleep(5)

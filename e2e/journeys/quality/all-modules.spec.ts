@@ -7,6 +7,8 @@ const activityXP = (module: Module) => sum(activitiesOf(module).map(({ xp }) => 
 const grouped = (value: number) => value.toLocaleString('en-US', { useGrouping: 'min2' })
 const open = /^(Mark Complete \(\+\d+ XP\)|Start Activity|Answer Question|Face the Boss)$/
 
+test.use({ service: 'hurried' })
+
 test('all 24 modules are completed, and the figures after each are those of the catalogue, with nothing for axe in either theme', {
   tag: '@sweep',
 }, async ({ page, learner }) => {

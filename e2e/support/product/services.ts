@@ -21,6 +21,8 @@ const starts = {
   confirming: (makeDatabase) =>
     startMailing(makeDatabase, { GOTRUE_MAILER_AUTOCONFIRM: 'false', GOTRUE_SMTP_MAX_FREQUENCY: '1ms' }),
   withoutGuests: async () => ({ server: await Server.start({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'false' }) }),
+  /** For a learner who presses all activities of all modules within a minute. */
+  hurried: async () => ({ server: await Server.start({ REST_RATE_LIMIT_ACCOUNT: '3000' }) }),
   /** A stand-in for Biopython, with the parts that one lesson uses. */
   packaged: async () => ({ server: await Server.start({ PYODIDE_PACKAGES: await makePythonPackages() }) }),
   federated: async (makeDatabase) => {

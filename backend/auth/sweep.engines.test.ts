@@ -52,6 +52,17 @@ describeEnginesAlone('the hourly clean-up', { on: 'postgres' }, (opened) => {
       [token, more.parent ?? null, user, session, more.usedDaysAgo ?? null],
     )
 
+  it('removes what limits counted until more than an hour ago', async () => {
+    const end = (hours: number) => Date.now() - hours * 3_600_000
+    await db().query(
+      "insert into limits.counters (key, points, expire) values ('swept:old', 1, $1), ('swept:new', 1, $2)",
+      [end(1.1), end(0.9)],
+    )
+    await sweep()
+    const { rows } = await db().query("select key from limits.counters where key like 'swept:%'")
+    expect(rows).toEqual([{ key: 'swept:new' }])
+  })
+
   it('removes guests who were not here for 90 days, or for as many as are set, however many there are', async () => {
     await db().query(
       `insert into auth.users (id, is_anonymous, last_sign_in_at, created_at)

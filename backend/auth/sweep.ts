@@ -25,6 +25,8 @@ const expired: [table: string, condition: string, days?: 'AUDIT_RETENTION_DAYS' 
   ['auth.saml_relay_states', dayOld],
   ['auth.mfa_challenges', dayOld],
   ['limits.used_assertions', 'expires_at < now()'],
+  // An hour for clocks that differ.
+  ['limits.counters', "to_timestamp(expire / 1000.0) < now() - interval '1 hour'"],
 ]
 
 export async function sweepAuth({ database, settings }: Pick<Services, 'database' | 'settings'>): Promise<void> {
@@ -40,8 +42,8 @@ async function removeGuests(database: Database, days: number): Promise<number> {
 
 async function removeSome(database: Database, table: string, condition: string, days: number[]): Promise<number> {
   const { count } = await database.query(
-    `delete from ${table} where id in (
-       select id from ${table} old where ${condition} limit ${batchRows} for update skip locked)`,
+    `delete from ${table} where ctid in (
+       select ctid from ${table} old where ${condition} limit ${batchRows} for update skip locked)`,
     days,
   )
   return count

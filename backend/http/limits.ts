@@ -32,7 +32,7 @@ export interface LimitOptions {
   isCleared?: boolean
 }
 
-/** PostgreSQL shares the counts between processes; PGlite has one. Keys contain addresses, so they are hashed. */
+/** PostgreSQL shares the counts between processes; PGlite has one. Keys contain addresses, so they are hashed. `sweepAuth` removes old ones. */
 export function createLimit(database: Database, options: LimitOptions): Limit {
   if (database.engine === 'pglite') return createMemoryLimit(options)
   // A flood that is refused already must not cost a statement each.
@@ -97,7 +97,14 @@ function storeIn(database: Database) {
     const { rows, count } = await database.query(text, values)
     return { rows, rowCount: count }
   }
-  return { storeClient: { query }, storeType: 'pool', schemaName: 'limits', tableName: 'counters', tableCreated: true }
+  return {
+    storeClient: { query },
+    storeType: 'pool',
+    schemaName: 'limits',
+    tableName: 'counters',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  }
 }
 
 function digest(key: string): string {

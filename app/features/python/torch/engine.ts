@@ -8,13 +8,14 @@ import * as random from './kernels/random.ts'
 import { gru, gruBack, lstm, lstmCellBack, lstmStateBack } from './kernels/recurrent.ts'
 import { argsort, cumulate, reduce, reductionNames, softmax, softmaxBack } from './kernels/reduce.ts'
 import { adam, descend, stepped } from './kernels/steps.ts'
-import { filled, free } from './kernels/store.ts'
+import { collectBy, filled, free } from './kernels/store.ts'
 
 /** All that Python knows of the arrays: numbers go in and out, arrays are named by numbers. */
 export const engine = {
   ...random,
   adam,
   argsort,
+  collectBy,
   copy,
   crossEntropy,
   cumulate,

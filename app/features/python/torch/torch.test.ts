@@ -73,6 +73,21 @@ describe("the page's torch", () => {
     expect(other.printed).toBe('torch.float32 True tensor(0.3333)\n')
   })
 
+  test('frees tensors that only keep each other before it says that there is no room', async () => {
+    const run = await startRunner()
+    const cycles = `import gc, torch
+gc.disable()
+for _ in range(40):
+    held = [torch.zeros(4_000_000)]
+    held.append(held)
+gc.enable()
+print("640 MB")
+kept = [torch.zeros(4_000_000) for _ in range(40)]`
+    const { printed, error } = await run(cycles, { section: 'ml/3.8' })
+    expect(printed).toBe('640 MB\n')
+    expect(error?.message).toContain('the page has no room for more than 512 MB of tensors')
+  })
+
   test('names what made NaN, where it is asked to look', async () => {
     const run = await startRunner()
     const { error } = await run(

@@ -13,6 +13,12 @@ const names: number[] = []
 const spare = new Map<number, Numbers[]>()
 let usedBytes = 0
 let spareBytes = 0
+let collect = (): void => {}
+
+/** @param collector frees what Python holds in cycles alone, as a graph that keeps itself; asked when there is no room */
+export function collectBy(collector: () => void): void {
+  collect = collector
+}
 
 const kindOf = (array: Numbers): number =>
   array instanceof Float32Array ? 0 : array instanceof Float64Array ? 1 : array instanceof Uint8Array ? 3 : 5
@@ -35,9 +41,10 @@ export function arrayOf(name: number): Numbers {
 export function take(code: number, length: number): { name: number; array: Numbers } {
   const Kind = kinds[code] ?? Float64Array
   const kind = code === 2 ? 1 : code === 4 ? 3 : code
-  const kept = spare.get(spareKey(kind, length))?.pop()
   const bytes = length * Kind.BYTES_PER_ELEMENT
+  if (usedBytes + bytes > maxBytes) collect()
   if (usedBytes + bytes > maxBytes) throw new Error('the page has no room for more than 512 MB of tensors')
+  const kept = spare.get(spareKey(kind, length))?.pop()
   usedBytes += bytes
   if (kept) spareBytes -= bytes
   const array = kept ?? new Kind(length)

@@ -1,9 +1,10 @@
 """Arrays in the page's kernels (engine.ts), named by whole numbers; an array is freed with its Storage."""
 
 import array
+import gc
 
 import _torch_engine as kernels
-from pyodide.ffi import to_js
+from pyodide.ffi import create_proxy, to_js
 
 PAIR = {name: place for place, name in enumerate(kernels.pairNames)}
 VALUE = {name: place for place, name in enumerate(kernels.valueNames)}
@@ -41,6 +42,15 @@ class Storage:
         if len(dead) > 12:
             k_free(*dead)
             dead.clear()
+
+
+def collect():
+    gc.collect()
+    k_free(*dead)
+    dead.clear()
+
+
+kernels.collectBy(create_proxy(collect))
 
 
 def from_numbers(code, numbers):

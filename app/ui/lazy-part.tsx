@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLazy } from '~/lib/browser/use-lazy.ts'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 interface LazyPartProps<T> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
-import { useOnline } from '~/lib/browser/use-online.ts'
 import { cn } from '~/lib/cn.ts'
 import { Button } from './button.tsx'
 

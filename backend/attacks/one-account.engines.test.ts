@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callersBudget } from '../database/time-budget.ts'
+import { callersBudget } from '../database/queue/time-budget.ts'
 import { describeEnginesAlone, type TestDatabase } from '../testing/engines.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { addAttacker, environment, password, post, signUpAttacker } from './testing/attackers.ts'

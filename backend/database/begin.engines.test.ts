@@ -6,7 +6,7 @@ import { createDatabase, type WithConnection } from './connection/connection.ts'
 import type { Database } from './database.ts'
 import { openPglite } from './pglite/pglite.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import { callersBudget } from './time-budget.ts'
+import { callersBudget } from './queue/time-budget.ts'
 
 /** What to do with a text on its way to the server, so that it fails there as if an operator had canceled it. */
 type Change = (text: string) => string

@@ -9,7 +9,7 @@ import { urlOf } from '../testing/postgres.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import { requestedBy } from './requester.ts'
+import { requestedBy } from './queue/requester.ts'
 import { statementTimeouts } from './statement-timeouts.ts'
 
 const { socketFolder } = inject('engines')

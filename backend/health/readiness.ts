@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import { requestedByNobody } from '../database/requester.ts'
+import { requestedByNobody } from '../database/queue/requester.ts'
 import type { DiskSpace } from './disk-space.ts'
 
 type State = 'starting' | 'migrating the database' | 'serving' | 'shutting down'

@@ -1,5 +1,5 @@
 import type { Caller } from '../database/database.ts'
-import { presentRequester } from '../database/requester.ts'
+import { presentRequester } from '../database/queue/requester.ts'
 import { addressKey, createMemoryLimit } from './limits.ts'
 
 interface RequestLimitOptions {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { requestedByNobody } from '../database/requester.ts'
+import { requestedByNobody } from '../database/queue/requester.ts'
 
 export interface Column {
   name: string

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Caller, Database } from '../database/database.ts'
 import { openPglite } from '../database/pglite/pglite.ts'
 import { openPostgres } from '../database/postgres/postgres.ts'
-import { callersBudget, createTimeBudget, type TimeBudget } from '../database/time-budget.ts'
+import { callersBudget, createTimeBudget, type TimeBudget } from '../database/queue/time-budget.ts'
 import { createDatabase as createDatabaseIn, templateDatabase } from './postgres.ts'
 
 export const engines = ['pglite', 'postgres'] as const

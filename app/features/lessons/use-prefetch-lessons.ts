@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { useInteracted } from '~/lib/browser/hooks/use-interacted.ts'
+import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 import { siteAnswers } from '~/lib/browser/reload-on-missing-chunk.ts'
 import { savesData } from '~/lib/browser/saves-data.ts'
-import { useInteracted } from '~/lib/browser/use-interacted.ts'
-import { useOnline } from '~/lib/browser/use-online.ts'
 import { isLoaded, requestLesson, useLesson } from './lesson-store.ts'
 
 const idle = (): Promise<unknown> =>

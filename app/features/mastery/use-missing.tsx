@@ -1,6 +1,6 @@
 import type { Module } from 'courses/types.ts'
 import { type ReactNode, useState } from 'react'
-import { useLazy } from '~/lib/browser/use-lazy.ts'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import type { SectionMissing } from './missing.ts'
 
 const load = () => import('./missing-reader.tsx')

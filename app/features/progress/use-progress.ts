@@ -3,7 +3,7 @@ import { findModule } from 'courses/catalogue.ts'
 import type { CourseId } from 'courses/types.ts'
 import { use, useCallback, useMemo } from 'react'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
-import { useOnline } from '~/lib/browser/use-online.ts'
+import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 // Comes along, so that the first save starts before the tab can be closed.
 import { knownCompletions } from './pending/deliver.ts'
 import { usePendingView } from './pending/use-pending-view.ts'

@@ -1,5 +1,5 @@
-import { useInteracted } from '~/lib/browser/use-interacted.ts'
-import { useLazy } from '~/lib/browser/use-lazy.ts'
+import { useInteracted } from '~/lib/browser/hooks/use-interacted.ts'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 
 const load = () => import('./solution-outbox.tsx')
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useMediaQuery } from '~/lib/browser/use-media-query.ts'
+import { useMediaQuery } from '~/lib/browser/hooks/use-media-query.ts'
 import { type Key, KeyRow } from '../workbench/key-row.tsx'
 import type { Terminal } from './use-terminal.ts'
 

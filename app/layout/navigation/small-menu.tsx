@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import { useLazy } from '~/lib/browser/use-lazy.ts'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { type PageName, paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Pin } from '~/ui/pin.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { Trail } from '~/features/progress/trail.tsx'
-import { useLazy } from '~/lib/browser/use-lazy.ts'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import type { LitTrail } from './next-step.tsx'
 
 const loadNextStep = () => import('./next-step.tsx')

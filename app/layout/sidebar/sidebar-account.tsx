@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isGuest } from '~/features/auth/guest/is-guest.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
-import { useLazy } from '~/lib/browser/use-lazy.ts'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { cn } from '~/lib/cn.ts'
 import { paths } from '~/paths.ts'
 import { Avatar } from '~/ui/avatar.tsx'

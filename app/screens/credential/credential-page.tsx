@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { readCredential } from '~/features/credential/signed-credential.ts'
-import { useHydrated } from '~/lib/browser/use-hydrated.ts'
+import { useHydrated } from '~/lib/browser/hooks/use-hydrated.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { LoadFailure } from '~/ui/load-failure.tsx'

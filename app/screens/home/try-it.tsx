@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useHydrated } from '~/lib/browser/use-hydrated.ts'
-import { useLazy } from '~/lib/browser/use-lazy.ts'
+import { useHydrated } from '~/lib/browser/hooks/use-hydrated.ts'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { Button } from '~/ui/button.tsx'
 import { LoadFailure } from '~/ui/load-failure.tsx'
 import { galleryItems, gallerySize } from './gallery-items.ts'

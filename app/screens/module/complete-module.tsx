@@ -1,6 +1,6 @@
 import type { Module } from 'courses/types.ts'
 import { useEffect } from 'react'
-import { useOnline } from '~/lib/browser/use-online.ts'
+import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 import { Button } from '~/ui/button.tsx'
 import { campOffer } from './activities/button-note.tsx'
 import { countedTitle } from './activities/counted-title.ts'

@@ -1,10 +1,10 @@
 import type { Module, Section } from 'courses/types.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { hasKeptNotes } from '~/features/notes/sync/kept-notes.ts'
+import { useInteracted } from '~/lib/browser/hooks/use-interacted.ts'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
 import { singleKey } from '~/lib/browser/single-key.ts'
-import { useInteracted } from '~/lib/browser/use-interacted.ts'
-import { useLazy } from '~/lib/browser/use-lazy.ts'
 import { showToast } from '~/ui/toast.tsx'
 
 interface ModuleNotesProps {

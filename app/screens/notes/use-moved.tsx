@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
+import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 import { savesData } from '~/lib/browser/saves-data.ts'
-import { useLazy } from '~/lib/browser/use-lazy.ts'
-import { useOnline } from '~/lib/browser/use-online.ts'
 import type { NotesOfCourse } from './by-course.ts'
 
 const load = () => import('~/features/notes/check-places.tsx')

@@ -5,12 +5,12 @@ import { createDatabase, type LendConnection, toConnection, type WithConnection 
 import type { Connection } from '../connection/session.ts'
 import type { Statement } from '../connection/statement.ts'
 import { toText } from '../connection/values.ts'
-import { ConnectionQueue } from '../connection-queue.ts'
 import { type Caller, type Database, DatabaseError } from '../database.ts'
+import { ConnectionQueue } from '../queue/connection-queue.ts'
+import { callersBudget, type TimeBudget } from '../queue/time-budget.ts'
+import { ownTurn } from '../queue/turn.ts'
 import { restrictPermissions } from '../restrict-permissions.ts'
 import { embeddedTimeouts } from '../statement-timeouts.ts'
-import { callersBudget, type TimeBudget } from '../time-budget.ts'
-import { ownTurn } from '../turn.ts'
 import { startThread, type Thread, type ThreadOptions } from './pglite-thread.ts'
 
 const { serialize } = protocol

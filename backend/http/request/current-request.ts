@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { requestedBy } from '../../database/requester.ts'
+import { requestedBy } from '../../database/queue/requester.ts'
 import { addressKey } from '../limits.ts'
 
 export interface CurrentRequest {

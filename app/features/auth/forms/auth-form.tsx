@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '~/lib/browser/use-hydrated.ts'
+import { useHydrated } from '~/lib/browser/hooks/use-hydrated.ts'
 import { Form, SubmitButton, type SubmitProps } from '~/ui/forms/form.tsx'
 
 interface AuthFormProps extends SubmitProps {

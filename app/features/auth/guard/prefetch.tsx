@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
+import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 import { siteAnswers } from '~/lib/browser/reload-on-missing-chunk.ts'
-import { useOnline } from '~/lib/browser/use-online.ts'
 import { paths } from '~/paths.ts'
 import { loadToaster } from '~/ui/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { freshFor, storedSession } from '~/lib/backend/stored-session.ts'
-import { useInteracted } from '~/lib/browser/use-interacted.ts'
+import { useInteracted } from '~/lib/browser/hooks/use-interacted.ts'
 import { markSignedIn } from '~/lib/storage/newcomer.ts'
 import { paths } from '~/paths.ts'
 import { showToast } from '~/ui/toast.tsx'

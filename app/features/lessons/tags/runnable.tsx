@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Children, type ComponentType, isValidElement, type ReactNode, useRef, useState } from 'react'
 import { RunButton } from '~/features/workbench/run-button.tsx'
-import { useLazy } from '~/lib/browser/use-lazy.ts'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { LoadFailure } from '~/ui/load-failure.tsx'
 import type { BenchProps, BenchState, BenchTools } from '../code/bench-props.ts'
 import { useLessonContext } from '../lesson-context.ts'

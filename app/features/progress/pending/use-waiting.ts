@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOnline } from '~/lib/browser/use-online.ts'
+import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 import { noCompletions } from './completion.ts'
 import { usePendingView } from './use-pending-view.ts'
 

@@ -2,7 +2,7 @@ import { defaultKeymap, historyKeymap, indentWithTab, isolateHistory } from '@co
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
-import { useMediaQuery } from '~/lib/browser/use-media-query.ts'
+import { useMediaQuery } from '~/lib/browser/hooks/use-media-query.ts'
 import { KeyRow } from '../key-row.tsx'
 import { markLine } from './error-mark.ts'
 import { extensions } from './extensions.ts'

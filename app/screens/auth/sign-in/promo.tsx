@@ -4,7 +4,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Mountain from 'lucide-react/icons/mountain'
 import territory from '~/art/territory.svg?url&no-inline'
-import { useMediaQuery } from '~/lib/browser/use-media-query.ts'
+import { useMediaQuery } from '~/lib/browser/hooks/use-media-query.ts'
 import { capitalized } from '~/lib/capitalized.ts'
 
 const promises = [

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MailAsked } from '~/features/auth/methods/mails.ts'
-import { useCountdown } from '~/lib/browser/use-countdown.ts'
+import { useCountdown } from '~/lib/browser/hooks/use-countdown.ts'
 import { Button } from '~/ui/button.tsx'
 import { showToast } from '~/ui/toast.tsx'
 import { CodeForm } from './code-form.tsx'

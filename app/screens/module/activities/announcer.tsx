@@ -1,6 +1,6 @@
 import { waitingText } from '~/features/progress/pending/waiting-text.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
-import { useOnline } from '~/lib/browser/use-online.ts'
+import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 
 export function Announcer({ announcement }: { announcement: string }) {
   const { unsaved, waiting } = useProgress()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useInteracted } from '~/lib/browser/use-interacted.ts'
-import { useOnline } from '~/lib/browser/use-online.ts'
+import { useInteracted } from '~/lib/browser/hooks/use-interacted.ts'
+import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 
 type Reward = typeof import('./reward.ts')
 

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useMemo, useReducer } from 'react'
-import { useHydrated } from '~/lib/browser/use-hydrated.ts'
+import { useHydrated } from '~/lib/browser/hooks/use-hydrated.ts'
 import { type AnswerSheet, keepAnswer, keptAnswer } from '~/lib/storage/check-answers.ts'
 import { answerSheet } from '../../checks/answer-sheet.ts'
 import { useLessonContext } from '../../lesson-context.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { PageFiles } from './page-files.ts'
-import { savesData } from './saves-data.ts'
+import type { PageFiles } from '../page-files.ts'
+import { savesData } from '../saves-data.ts'
 
 export function useKeptPage(page: string | undefined): void {
   useEffect(() => {

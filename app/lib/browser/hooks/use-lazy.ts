@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fetchMissingStyles } from './missing-styles.ts'
+import { fetchMissingStyles } from '../missing-styles.ts'
 
 export type LazyState<T> =
   | { state: 'loading'; loaded?: undefined }

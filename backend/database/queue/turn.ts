@@ -1,4 +1,4 @@
-import type { Caller } from './database.ts'
+import type { Caller } from '../database.ts'
 import type { Requester } from './requester.ts'
 
 /** In the order in which they are served: saves, sign-in and the service's own work; reads; anonymous reads. */

@@ -1,5 +1,5 @@
-import { DatabaseError, type Load } from './database.ts'
-import { LimitReached } from './limit-reached.ts'
+import { DatabaseError, type Load } from '../database.ts'
+import { LimitReached } from '../limit-reached.ts'
 import { RoundRobin } from './round-robin.ts'
 import { type LineName, lines, type Turn } from './turn.ts'
 

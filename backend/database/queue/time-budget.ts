@@ -1,4 +1,4 @@
-import { LimitReached } from './limit-reached.ts'
+import { LimitReached } from '../limit-reached.ts'
 
 export interface TimeBudget {
   /** Adds what work has taken, in milliseconds. Never throws: the work is done. */

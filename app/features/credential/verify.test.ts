@@ -47,6 +47,16 @@ it('tells a credential that stands from one that was revoked, by its own bit alo
   expect(await verify(jwtOf(credential(10), privateKey))).toBe('valid')
 })
 
+it('calls nothing valid whose end has come, by either name of it', async () => {
+  const at = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+  const until = (seconds: number) => new Date(at(seconds) * 1000).toISOString()
+  for (const ended of [{ exp: at(-1) }, { validUntil: until(-1) }, { exp: at(60), validUntil: until(-1) }])
+    expect(await verify(jwtOf({ ...credential(8), ...ended }, privateKey))).toBe('expired')
+  expect(await verify(jwtOf({ ...credential(8), exp: at(60), validUntil: until(60) }, privateKey))).toBe('valid')
+  const forger = generateKeyPairSync('ed25519').privateKey
+  expect(await verify(jwtOf({ ...credential(8), exp: at(-1) }, forger))).toBe('altered')
+})
+
 it('finds every change of what was signed', async () => {
   const [header, , signature] = jwtOf(credential(8), privateKey).split('.')
   expect(await verify(`${header}.${part(credential(10))}.${signature}`)).toBe('altered')

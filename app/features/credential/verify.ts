@@ -4,7 +4,7 @@ import { isRecord } from '~/lib/is-record.ts'
 import { parseJwt, readCredential } from './signed-credential.ts'
 
 /** `unclear`: the signature is right, and whether it was revoked could not be read. */
-export type Verdict = 'valid' | 'altered' | 'revoked' | 'unknown-key' | 'unclear' | 'offline'
+export type Verdict = 'valid' | 'altered' | 'revoked' | 'expired' | 'unknown-key' | 'unclear' | 'offline'
 
 /** By arithmetic in this page: WebCrypto is closed to pages without a secure address, and lacks Ed25519 in older browsers. */
 function signatureStands(jwt: string, keys: readonly Record<string, unknown>[]): 'yes' | 'no' | 'unknown-key' {
@@ -47,7 +47,14 @@ async function isRevoked(statusJwt: string, index: number): Promise<boolean> {
   return ((byte >> (7 - (index % 8))) & 1) === 1
 }
 
-/** Checks signature and status in this browser, by the keys and the list that the site publishes. */
+/** Open Badges 3.0, "Verify a Credential VC-JWT Signature". What this release signs has no end. */
+function hasEnded(jwt: string): boolean {
+  const { exp, validUntil } = parseJwt(jwt)?.payload ?? {}
+  const ends = [typeof exp === 'number' ? exp * 1000 : Infinity, Date.parse(String(validUntil ?? ''))]
+  return ends.some((time) => time <= Date.now())
+}
+
+/** Checks signature, time and status in this browser, by the keys and the list that the site publishes. */
 export async function verify(jwt: string): Promise<Verdict> {
   try {
     const keys = await publishedKeys()
@@ -55,6 +62,7 @@ export async function verify(jwt: string): Promise<Verdict> {
     if (stands !== 'yes') return stands === 'no' ? 'altered' : stands
     const { status } = readCredential(jwt) ?? {}
     if (!status) return 'altered'
+    if (hasEnded(jwt)) return 'expired'
     // Of this site, whatever host it is known by here.
     const statusJwt = await (await get(`${new URL(status.list).pathname}.jwt`)).text()
     const isOther = parseJwt(statusJwt)?.payload.id !== status.list

@@ -42,7 +42,7 @@ export function KeepOffline({ course }: { course: Course }) {
     </Button>
   )
   const choice = (
-    <label className="flex min-h-10 items-center gap-2 text-ink-2 text-sm">
+    <label className="flex min-h-11 items-center gap-2 text-ink-2 text-sm">
       <input
         type="checkbox"
         checked={python}

@@ -24,6 +24,12 @@ const verdicts: Record<Verdict, { Icon: typeof ShieldCheck; color: string; title
     title: 'Revoked',
     text: 'The signature is right, but the credential has been taken back. It no longer counts.',
   },
+  expired: {
+    Icon: ShieldX,
+    color: 'text-danger',
+    title: 'Expired',
+    text: 'The signature is right, but the time for which the credential was made has ended.',
+  },
   'unknown-key': {
     Icon: ShieldX,
     color: 'text-danger',

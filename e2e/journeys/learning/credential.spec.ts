@@ -120,8 +120,11 @@ test('a credential is taken along as badge, as file and on paper', async ({ page
   await expect(page.getByRole('img', { name: 'QR code of this page’s address' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Verify this credential' })).toBeHidden()
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await expect(page.getByRole('img', { name: 'QR code of this page’s address' })).toBeVisible()
+  for (const format of ['A4', 'Letter']) {
+    const pdf = await page.pdf({ format })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
+  }
 })
 
 test('a credential that nobody has shared is an unknown page, and an unfinished course offers none', async ({

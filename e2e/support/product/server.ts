@@ -9,7 +9,7 @@ export class Server {
   #port = 0
   readonly dataDir: string
   readonly #environment: Record<string, string>
-  readonly #build: string
+  #build: string
 
   private constructor(dataDir: string, environment: Record<string, string>, build = 'build') {
     this.dataDir = dataDir
@@ -47,8 +47,9 @@ export class Server {
     return this.#process?.pid
   }
 
-  /** On the same data and port. */
-  async restart(): Promise<void> {
+  /** On the same data and port. @param build the folder of another build */
+  async restart(build = this.#build): Promise<void> {
+    this.#build = build
     const child = spawn(process.execPath, [...fastStartFlags, `${this.#build}/backend/main.js`], {
       env: {
         PATH: process.env.PATH ?? '',

@@ -9,6 +9,8 @@ const onPaper = (page: Page) =>
 const rubric = (page: Page) => onPaper(page).getByRole('group', { name: 'Your text' })
 const line = (page: Page, name: RegExp) => rubric(page).getByRole('group', { name })
 
+test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again|could not be loaded/] })
+
 test.beforeEach(async ({ page, learner }) => {
   await restoreSession(page, learner)
   await page.goto('/bio/module1')
@@ -42,6 +44,32 @@ test('a text that is ready is judged by its writer, by keyboard, and the answers
     .getByRole('radio', { name: 'Yes' })
     .check()
   await expect(rubric(page).getByRole('status')).toHaveText('All yes: your text is done.')
+})
+
+test('answers about a text, given without a connection, follow their learner to another device', async ({
+  page,
+  context,
+  learner,
+  newDevice,
+}) => {
+  await rubric(page).getByRole('button', { name: 'My text is ready' }).click()
+  await expect(rubric(page).getByRole('group')).toHaveCount(3)
+  await context.setOffline(true)
+  await line(page, /rules it out/)
+    .getByRole('radio', { name: 'No' })
+    .check()
+  await context.setOffline(false)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('solutions:'))))
+    .toEqual([])
+
+  const other = await newDevice()
+  await restoreSession(other, learner)
+  await other.goto('/bio/module1')
+  await rubric(other).hover()
+  await other.keyboard.press('Shift')
+  await expect(line(other, /rules it out/).getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect(rubric(other).getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
 test('code that its check accepts is handed in: the questions come by themselves, on a translated page too', async ({

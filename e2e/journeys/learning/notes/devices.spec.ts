@@ -112,3 +112,33 @@ test('a note that is not saved at a sign-out is kept, said, and saved at the nex
   await expectNotesSaved(page)
   expect(await storedNotes(page)).toMatchObject([{ body: 'not yet' }])
 })
+
+test('a note that waits on a page of everybody’s is sent on the next page of a learner, also after a sign-out there', async ({
+  page,
+  learner,
+  context,
+}) => {
+  await restoreSession(page, learner)
+  await openLesson(page)
+  await context.setOffline(true)
+  await write(page, 'from the train')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL('/')
+  await context.setOffline(false)
+  await page.goto('/dashboard')
+  await expectNotesSaved(page)
+  expect(await storedNotes(page)).toMatchObject([{ body: 'from the train' }])
+
+  await openLesson(page)
+  await context.setOffline(true)
+  await write(page, 'from the next train')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL('/')
+  await context.setOffline(false)
+  await signOutByMenu(page)
+  expect(await waitingNotes(page)).toHaveLength(1)
+  await signIn(page, learner)
+  await page.goto('/dashboard')
+  await expectNotesSaved(page)
+  expect(await storedNotes(page)).toMatchObject([{ body: 'from the next train' }])
+})

@@ -46,6 +46,14 @@ test('a course is kept and removed from its card, with the keyboard alone, and n
   expect(await page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^xpedition-course-/))
 })
 
+test('the browser is asked, once a course is kept, to leave it on the device', async ({ page }) => {
+  await page.evaluate(() => {
+    navigator.storage.persist = async () => document.body.toggleAttribute('data-asked', true)
+  })
+  await keep(page)
+  await expect(page.locator('body[data-asked]')).toBeVisible()
+})
+
 test('Python is added to a kept course later, and goes with it', async ({ page }) => {
   await keep(page)
   await button(page, /^Add Python \(\+\d\.\d MB\)$/).click()

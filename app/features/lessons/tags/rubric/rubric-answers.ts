@@ -18,3 +18,12 @@ export function inWords(answers: RubricAnswers): string {
   if (yes === answers.length) return 'All yes: your text is done.'
   return `${yes} of ${answers.length} yes. Mend your text where you said no, then change your answer.`
 }
+
+/** As the account has them, in the row of solved code that is the rubric's own. @param keptAs changes with the lines */
+export const spell = (keptAs: string, chosen: readonly number[]): string => [keptAs, ...chosen].join(' ')
+
+/** @returns the options chosen; undefined for none, and for answers to other lines */
+export function chosenIn(spelled: string | undefined, keptAs: string): number[] | undefined {
+  const [lines, ...chosen] = spelled?.split(' ') ?? []
+  return lines === keptAs ? chosen.map(Number) : undefined
+}

@@ -8,10 +8,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useSolution } from '~/features/solutions/use-solved.ts'
 import { keptCode, onSolved } from '~/features/workbench/kept-code.ts'
+import { keepSolved } from '~/features/workbench/solved.ts'
 import { keepAnswer, keptAnswer } from '~/lib/storage/check-answers.ts'
 import type { answerSheet } from '../../checks/answer-sheet.ts'
-import { chosenBy, inWords, type RubricAnswers, readAnswers } from './rubric-answers.ts'
+import { chosenBy, chosenIn, inWords, type RubricAnswers, readAnswers, spell } from './rubric-answers.ts'
 
 interface RubricQuestionsProps {
   id: string
@@ -40,9 +42,13 @@ export function RubricQuestions({
     isValidElement(child),
   )
   const kept = sheet && keptAnswer(sheet, keptAs)
-  const [answers, setAnswers] = useState<RubricAnswers>(() => readAnswers(kept?.chosen ?? [], lines.length))
+  const textPlace = place.replace(/[^/]+$/, 'rubric-$&')
+  const elsewhere = useSolution(userId ?? '', textPlace, kept === undefined)
+  const known = kept?.chosen ?? chosenIn(elsewhere, keptAs)
+  const [given, setGiven] = useState<RubricAnswers>()
+  const answers = given ?? readAnswers(known ?? [], lines.length)
   const isSolved = useIsSolved(userId, place)
-  const isOpen = isPressed || isSolved || kept !== undefined
+  const isOpen = isPressed || isSolved || known !== undefined
   const intro = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isOpen) onOpen(true)
@@ -52,8 +58,11 @@ export function RubricQuestions({
 
   function answer(line: number, yes: boolean): void {
     const next = answers.with(line, yes)
-    setAnswers(next)
-    if (sheet) keepAnswer(sheet, keptAs, { chosen: chosenBy(next), verdict: next.every(Boolean) ? 'right' : 'wrong' })
+    setGiven(next)
+    if (!sheet || userId === undefined) return
+    const chosen = chosenBy(next)
+    keepAnswer(sheet, keptAs, { chosen, verdict: next.every(Boolean) ? 'right' : 'wrong' })
+    keepSolved(userId, textPlace, keptCode(userId, textPlace), spell(keptAs, chosen))
   }
 
   return (

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { findModule } from 'courses/catalogue.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -29,12 +30,14 @@ test('each question is the legend of its own yes and no, as they were kept', () 
   const sheet = answerSheet('answered', module, section)
   keepAnswer(sheet, 'aB3_', { chosen: [0, 3], verdict: 'wrong' })
   const page = renderToStaticMarkup(
-    <RubricQuestions
-      {...{ id: 'r', place: 'bio/1.1/activity-2', userId: 'answered', sheet, keptAs: 'aB3_', isPressed: false }}
-      onOpen={() => {}}
-    >
-      {lines}
-    </RubricQuestions>,
+    <QueryClientProvider client={new QueryClient()}>
+      <RubricQuestions
+        {...{ id: 'r', place: 'bio/1.1/activity-2', userId: 'answered', sheet, keptAs: 'aB3_', isPressed: false }}
+        onOpen={() => {}}
+      >
+        {lines}
+      </RubricQuestions>
+    </QueryClientProvider>,
   )
   expect(page.match(/<legend>Does it name [AB]\?<\/legend>/g)).toHaveLength(2)
   expect(page.match(/checked=""/g)).toHaveLength(2)

@@ -1,4 +1,5 @@
 import { fold, unfold } from './kernels/convolution.ts'
+import { convolve, convolveImageBack, convolveWeightBack } from './kernels/convolve.ts'
 import { copy, fromValues, get, read, write } from './kernels/copy.ts'
 import { pair, pairBroadcast, pairNames, value, valueNames, where, withNumber } from './kernels/elementwise.ts'
 import { gather, length, nonzero, placesOf, scatter } from './kernels/gather.ts'
@@ -7,6 +8,7 @@ import { matmul } from './kernels/matmul.ts'
 import * as random from './kernels/random.ts'
 import { gru, gruBack, lstm, lstmCellBack, lstmStateBack } from './kernels/recurrent.ts'
 import { argsort, cumulate, reduce, reductionNames, softmax, softmaxBack } from './kernels/reduce.ts'
+import { scale, scaleBack, standardize, standardizeBack } from './kernels/standardize.ts'
 import { adam, descend, stepped } from './kernels/steps.ts'
 import { filled, free } from './kernels/store.ts'
 
@@ -15,6 +17,9 @@ export const engine = {
   ...random,
   adam,
   argsort,
+  convolve,
+  convolveImageBack,
+  convolveWeightBack,
   copy,
   crossEntropy,
   cumulate,
@@ -43,6 +48,10 @@ export const engine = {
   scatter,
   softmax,
   softmaxBack,
+  scale,
+  scaleBack,
+  standardize,
+  standardizeBack,
   stepped,
   unfold,
   value,

@@ -5,6 +5,7 @@ import { pair, pairBroadcast, pairNames, value, valueNames, where, withNumber } 
 import { gather, length, nonzero, placesOf, scatter } from './kernels/gather.ts'
 import { crossEntropy } from './kernels/losses.ts'
 import { matmul } from './kernels/matmul.ts'
+import { maxPool, maxPoolBack } from './kernels/pooling.ts'
 import * as random from './kernels/random.ts'
 import { gru, gruBack, lstm, lstmCellBack, lstmStateBack } from './kernels/recurrent.ts'
 import { argsort, cumulate, reduce, reductionNames, softmax, softmaxBack } from './kernels/reduce.ts'
@@ -37,6 +38,8 @@ export const engine = {
   lstmCellBack,
   lstmStateBack,
   matmul,
+  maxPool,
+  maxPoolBack,
   nonzero,
   pair,
   pairBroadcast,

@@ -26,6 +26,7 @@ k_convolve, k_convolve_weight_back, k_convolve_image_back = (
     kernels.convolve, kernels.convolveWeightBack, kernels.convolveImageBack,
 )
 k_scale, k_scale_back = kernels.scale, kernels.scaleBack
+k_max_pool, k_max_pool_back = kernels.maxPool, kernels.maxPoolBack
 
 dead = []
 

@@ -5,12 +5,14 @@ Images are (batch, channels, height, width).
 
 import math
 
-from .. import graph
+from .. import dtypes, graph
 from ..dtypes import Size
 from ..graph import record
 from ..joining import cat
 from ..products import matmul, same_type
-from ..storage import k_convolve, k_convolve_image_back, k_convolve_weight_back, k_fold, k_unfold
+from ..storage import (
+    k_convolve, k_convolve_image_back, k_convolve_weight_back, k_fold, k_max_pool, k_max_pool_back, k_unfold,
+)
 from ..tensor import new, whole
 from ..views import sum_to
 
@@ -33,10 +35,11 @@ def out_size(size, kernel, stride, padding, dilation):
 
 
 def out_sizes(x, kernel, stride, padding, dilation):
-    height = out_size(x.shape[2], kernel[0], stride[0], padding, dilation)
-    width = out_size(x.shape[3], kernel[1], stride[1], padding, dilation)
+    *_, rows, lines = x.shape
+    height = out_size(rows, kernel[0], stride[0], padding, dilation)
+    width = out_size(lines, kernel[1], stride[1], padding, dilation)
     if height <= 0 or width <= 0:
-        size = f"({x.shape[2] + 2 * padding} x {x.shape[3] + 2 * padding})"
+        size = f"({rows + 2 * padding} x {lines + 2 * padding})"
         raise RuntimeError(
             f"Calculated padded input size per channel: {size}. Kernel size: ({kernel[0]} x {kernel[1]}). "
             "Kernel size can't be greater than actual input size"
@@ -151,11 +154,21 @@ def windows(x, kernel_size, stride, padding, outside):
 
 
 def max_pool2d(x, kernel_size, stride=None, padding=0, **_):
-    found, shape = windows(x, kernel_size, stride, padding, -math.inf)
-    made = found.max(1).values.reshape(shape)
-    if made.node is not None:
-        made.node.called = "MaxPool2DWithIndicesBackward0"
-    return made
+    kernel = pair_of(kernel_size)
+    stride, padding = pair_of(kernel if stride is None else stride), one_of(padding, "padding")
+    *lead, height, width = x.shape
+    planes = (1, math.prod(lead), height, width)
+    shape = Size((*lead, *out_sizes(x, kernel, stride, padding, 1)))
+    flat = x.detach().packed()
+    values, places = k_max_pool(x.dtype.code, flat.storage.id, flat.offset, *planes, *kernel, *stride, padding, 1)
+    places = new(places, shape, dtypes.int64)
+
+    def back(g):
+        g = whole(g)
+        made = k_max_pool_back(x.dtype.code, g.storage.id, places.storage.id, math.prod(shape), math.prod(x.shape))
+        return (new(made, x.shape, x.dtype),)
+
+    return record(new(values, shape, x.dtype), (x,), back, "MaxPool2DWithIndices")
 
 
 def max_pool1d(x, kernel_size, stride=None, padding=0):

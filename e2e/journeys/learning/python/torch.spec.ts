@@ -22,6 +22,28 @@ async function expectRuns(page: Page, words: string, output: string): Promise<vo
   await expect(log).toHaveText(output, { ...started, useInnerText: true })
 }
 
+const maxStopMs = 300
+
+/** Milliseconds from the next press until the page says that the run was stopped. */
+const timeOfStop = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            const watch = new MutationObserver(() => {
+              if (!document.body.textContent.includes('Stopped.')) return
+              watch.disconnect()
+              resolve(performance.now() - timeStamp)
+            })
+            watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+          },
+          { capture: true, once: true },
+        )
+      }),
+  )
+
 test.use({
   serviceWorkers: 'allow',
   allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (loaded|saved)|status of 503/],
@@ -113,7 +135,9 @@ test('a long training says how many steps it has made, and is stopped', async ({
   )
   await problem.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(problem.getByText(/^\d[\d,]* training steps$/)).toBeVisible(started)
+  const stopped = timeOfStop(page)
   await problem.getByRole('button', { name: 'Stop' }).click()
   await expect(problem.getByText('Stopped.')).toBeVisible()
   await expect(problem.getByText(/training steps/)).toBeHidden()
+  expect(await stopped).toBeLessThan(maxStopMs)
 })

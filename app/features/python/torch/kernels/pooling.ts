@@ -21,7 +21,11 @@ export function maxPool(code: number, planes: number, offset: number, ...sizes: 
         let best = Number.NEGATIVE_INFINITY
         let place = (plane * height + firstRow) * width + firstColumn
         for (let row = firstRow; row < lastRow; row += 1)
-          for (let column = firstColumn, p = (plane * height + row) * width + column; column < lastColumn; column += 1, p += 1) {
+          for (
+            let column = firstColumn, p = (plane * height + row) * width + column;
+            column < lastColumn;
+            column += 1, p += 1
+          ) {
             const value = x[offset + p] ?? 0
             if (value > best || (Number.isNaN(value) && !Number.isNaN(best))) {
               best = value

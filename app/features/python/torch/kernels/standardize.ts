@@ -41,8 +41,7 @@ export function standardize(
     means.array[group] = mean
     variances.array[group] = variance
     for (let i = 0, p = first; i < outer; i += 1, p += step)
-      for (let j = 0; j < inner; j += 1)
-        made.array[p + j] = round((from[offset + p + j] ?? 0) - mean) * rate
+      for (let j = 0; j < inner; j += 1) made.array[p + j] = round((from[offset + p + j] ?? 0) - mean) * rate
   }
   return [made.name, rates.name, means.name, variances.name]
 }

@@ -234,6 +234,7 @@ OPERATIONS = {
     "conv": module_case(lambda: nn.Conv2d(2, 4, 3, stride=random.randint(1, 2), padding=random.randint(0, 2), groups=random.randint(1, 2)), (2, 2, 6, 5)),
     "conv1d": module_case(lambda: nn.Conv1d(2, 3, 3, padding=1), (2, 2, 6)),
     "wide conv": module_case(lambda: nn.Conv2d(3, 5, (2, 3), stride=(2, 1), padding=2, dilation=2, bias=False), (2, 3, 7, 6)),
+    "same conv": module_case(lambda: nn.Conv2d(2, 3, (3, 2), padding="same", dilation=2), (2, 2, 6, 5)),
     "conv of a view": lambda: (lambda x, w: (F.conv2d(x.transpose(1, 2)[:, 1:], w.transpose(0, 1)), [x, w]))(make(2, 5, 4, 6), make(3, 2, 2, 2)),
     "max pool": module_case(lambda: nn.MaxPool2d(2), (2, 2, 6, 4)), "overlapping": module_case(lambda: nn.MaxPool2d(3, 2, 1), (2, 2, 6, 5)),
     "parts": parts_case, "avg pool": module_case(lambda: nn.AvgPool2d(2), (2, 2, 6, 4)),

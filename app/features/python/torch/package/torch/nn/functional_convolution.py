@@ -105,7 +105,7 @@ def conv2d(x, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
             f"Given groups={groups}, weight of size {list(weight.shape)}, expected input{list(x.shape)} to have "
             f"{weight.shape[1] * groups} channels, but got {x.shape[1]} channels instead"
         )
-    kernel = tuple(weight.shape[2:])
+    kernel, dilation = tuple(weight.shape[2:]), one_of(dilation, "dilation")
     if padding == "same":
         height, width = (dilation * (size - 1) for size in kernel)
         x = pad(x, (width // 2, width - width // 2, height // 2, height - height // 2))
@@ -114,7 +114,7 @@ def conv2d(x, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
         padding = 0
     elif not isinstance(padding, int) and padding[0] != padding[1]:
         x, padding = pad(x, (padding[1], padding[1], padding[0], padding[0])), 0
-    stride, padding, dilation = pair_of(stride), one_of(padding, "padding"), one_of(dilation, "dilation")
+    stride, padding = pair_of(stride), one_of(padding, "padding")
     if groups == 1:
         return convolution(x, weight, bias, kernel, stride, padding, dilation)
     parts = [columns(each, kernel, stride, padding, dilation) for each in x.chunk(groups, 1)]

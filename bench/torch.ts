@@ -34,7 +34,7 @@ const samples = {
 }
 
 function secondsOf(file: string, id: string, kernels: 'simd' | 'loops'): number {
-  const program = path.join(import.meta.dirname, 'torch/seconds.ts')
+  const program = path.join(import.meta.dirname, '../lessons/proof/counts/time-sample.ts')
   return Number(execFileSync('npx', ['tsx', program, file, id, kernels], { encoding: 'utf8' }))
 }
 

@@ -231,11 +231,6 @@ def view(source, shape, strides, offset, cls=Tensor):
     return t
 
 
-def whole(t):
-    """Contiguous from the start of its array."""
-    return t.copied() if t.offset else t.packed()
-
-
 def write(target, source):
     """Copies values into the target's array, broadcasting; a source of another type is converted first."""
     if source.dtype is not target.dtype or source.storage is target.storage:

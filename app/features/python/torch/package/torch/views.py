@@ -160,6 +160,11 @@ def sum_to(gradient, shape):
     return (gradient.sum(dims, keepdim=True) if dims else gradient).reshape(shape)
 
 
+def whole(t):
+    """Contiguous from the start of its array."""
+    return t.copied() if t.offset else t.packed()
+
+
 def flatten(x, start_dim=0, end_dim=-1):
     if not x.shape:
         return x.reshape(1)

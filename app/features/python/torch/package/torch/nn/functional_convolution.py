@@ -13,8 +13,8 @@ from ..products import matmul, same_type
 from ..storage import (
     k_convolve, k_convolve_image_back, k_convolve_weight_back, k_fold, k_max_pool, k_max_pool_back, k_unfold,
 )
-from ..tensor import new, whole
-from ..views import sum_to
+from ..tensor import new
+from ..views import sum_to, whole
 
 
 def pair_of(value):

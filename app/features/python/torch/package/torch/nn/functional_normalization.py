@@ -6,8 +6,8 @@ from .. import graph
 from ..graph import record
 from ..reductions import kept_shape
 from ..storage import k_scale, k_scale_back, k_standardize, k_standardize_back
-from ..tensor import new, whole
-from ..views import sum_to
+from ..tensor import new
+from ..views import sum_to, whole
 
 
 def standardized(x, dims, eps, name):

@@ -4,7 +4,8 @@ from .. import graph
 from ..graph import record
 from ..joining import cat
 from ..storage import k_gru, k_gru_back, k_lstm, k_lstm_cell_back, k_lstm_state_back
-from ..tensor import new, whole
+from ..tensor import new
+from ..views import whole
 from . import functional as F
 
 

@@ -1,16 +1,16 @@
-/** Started by `torch.ts`: prints the seconds of processor of one sample after those before it. `tsx seconds.ts FILE ID simd|loops` */
-import { extractSamples } from '../../lessons/compiler/extract.ts'
-import { readLesson } from '../../lessons/compiler/read-lesson.ts'
+/** Started by `bench:torch`: prints the seconds of processor of one sample after those before it. `tsx time-sample.ts FILE ID simd|loops` */
+import { extractSamples } from '../../compiler/extract.ts'
+import { readLesson } from '../../compiler/read-lesson.ts'
 
 const [file = '', id = '', kernels = 'simd'] = process.argv.slice(2)
 
 // The kernels ask once, as they are loaded.
 const { validate } = WebAssembly
 if (kernels === 'loops') WebAssembly.validate = () => false
-await import('../../app/features/python/torch/engine.ts')
+await import('../../../app/features/python/torch/engine.ts')
 WebAssembly.validate = validate
 
-const { PagePython } = await import('../../lessons/proof/page/page-python.ts')
+const { PagePython } = await import('../page/page-python.ts')
 const page = await PagePython.start()
 const { samples } = extractSamples(readLesson(file).tree)
 let isPast = false

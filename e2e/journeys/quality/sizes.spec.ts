@@ -32,6 +32,14 @@ function withImports(names: readonly string[], found = new Set<string>()): Set<s
 
 const named = (pattern: RegExp) => [...scripts.keys()].filter((name) => pattern.test(name))
 
+test("the page's torch is at most 160 kB", () => {
+  const files = readdirSync(path.join(assets, 'sandbox'), { recursive: true, encoding: 'utf8' })
+  const [torch = '', ...others] = files.filter((name) => /\/torch-\w+\.js$/.test(name))
+  expect(others).toEqual([])
+  const size = gzipSync(readFileSync(path.join(assets, 'sandbox', torch)), { level: 9 }).length
+  expect(size).toBeLessThanOrEqual(160 * kB)
+})
+
 test('a lesson is at most 12 kB, 25 kB with the figures it alone needs', () => {
   const page = withImports(named(/^(entry\.client|root|module-layout|module)-/))
   let lessons = 0

@@ -1,12 +1,15 @@
 import { fold, unfold } from './kernels/convolution.ts'
+import { convolve, convolveImageBack, convolveWeightBack } from './kernels/convolve.ts'
 import { copy, fromValues, get, read, write } from './kernels/copy.ts'
 import { pair, pairBroadcast, pairNames, value, valueNames, where, withNumber } from './kernels/elementwise.ts'
 import { gather, length, nonzero, placesOf, scatter } from './kernels/gather.ts'
 import { crossEntropy } from './kernels/losses.ts'
 import { matmul } from './kernels/matmul.ts'
+import { maxPool, maxPoolBack } from './kernels/pooling.ts'
 import * as random from './kernels/random.ts'
 import { gru, gruBack, lstm, lstmCellBack, lstmStateBack } from './kernels/recurrent.ts'
 import { argsort, cumulate, reduce, reductionNames, softmax, softmaxBack } from './kernels/reduce.ts'
+import { scale, scaleBack, standardize, standardizeBack } from './kernels/standardize.ts'
 import { adam, descend, stepped } from './kernels/steps.ts'
 import { collectBy, filled, free } from './kernels/store.ts'
 
@@ -16,6 +19,9 @@ export const engine = {
   adam,
   argsort,
   collectBy,
+  convolve,
+  convolveImageBack,
+  convolveWeightBack,
   copy,
   crossEntropy,
   cumulate,
@@ -33,6 +39,8 @@ export const engine = {
   lstmCellBack,
   lstmStateBack,
   matmul,
+  maxPool,
+  maxPoolBack,
   nonzero,
   pair,
   pairBroadcast,
@@ -44,6 +52,10 @@ export const engine = {
   scatter,
   softmax,
   softmaxBack,
+  scale,
+  scaleBack,
+  standardize,
+  standardizeBack,
   stepped,
   unfold,
   value,

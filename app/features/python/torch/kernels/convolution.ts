@@ -1,7 +1,7 @@
 import { arrayOf, take } from './store.ts'
 
 /** Window columns (batch, channels * kernelHeight * kernelWidth, outHeight * outWidth) of contiguous images. */
-interface Windows {
+export interface Windows {
   batch: number
   channels: number
   height: number
@@ -14,16 +14,16 @@ interface Windows {
   dilation: number
 }
 
-const sizesOf = (sizes: readonly number[]): Windows => {
+export const sizesOf = (sizes: readonly number[]): Windows => {
   const [batch = 0, channels = 0, height = 0, width = 0, kernelHeight = 1, kernelWidth = 1] = sizes
   const [strideHeight = 1, strideWidth = 1, padding = 0, dilation = 1] = sizes.slice(6)
   return { batch, channels, height, width, kernelHeight, kernelWidth, strideHeight, strideWidth, padding, dilation }
 }
 
-const outHeightOf = ({ height, kernelHeight, strideHeight, padding, dilation }: Windows): number =>
+export const outHeightOf = ({ height, kernelHeight, strideHeight, padding, dilation }: Windows): number =>
   Math.floor((height + 2 * padding - dilation * (kernelHeight - 1) - 1) / strideHeight) + 1
 
-const outWidthOf = ({ width, kernelWidth, strideWidth, padding, dilation }: Windows): number =>
+export const outWidthOf = ({ width, kernelWidth, strideWidth, padding, dilation }: Windows): number =>
   Math.floor((width + 2 * padding - dilation * (kernelWidth - 1) - 1) / strideWidth) + 1
 
 /** From where to where the windows lie within `size`, of `count` places from `first` on with `stride`. */

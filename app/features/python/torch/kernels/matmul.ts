@@ -73,12 +73,18 @@ export function loopsFor(m: number, k: number, n: number): Multiplier {
   if (right.length < n * k) right = new Float64Array(n * k)
   return {
     right: (y, { offset, row, column }) => pack(y, { offset, row: column, column: row }, n, k, right),
+    rightAt(y, rows, columns) {
+      for (let j = 0, at = 0; j < n; j += 1)
+        for (let p = 0; p < k; p += 1) right[at++] = y[(rows[p] ?? 0) + (columns[j] ?? 0)] ?? 0
+    },
     multiply(x, place, o, to) {
       pack(x, place, m, k, left)
       multiply(left, right, o, to, m, k, n)
     },
   }
 }
+
+export const multiplierFor = (m: number, k: number, n: number): Multiplier => roomFor(m, k, n) ?? loopsFor(m, k, n)
 
 /** (batch, m, k) by (batch, k, n); each operand by its offset and its strides of batch, row and column. */
 export function matmul(
@@ -101,7 +107,7 @@ export function matmul(
   const x = arrayOf(a)
   const y = arrayOf(b)
   const { name, array } = take(code, batch * m * n)
-  const multiplier = roomFor(m, k, n) ?? loopsFor(m, k, n)
+  const multiplier = multiplierFor(m, k, n)
   for (let q = 0; q < batch; q += 1) {
     if (q === 0 || bBatch !== 0) multiplier.right(y, { offset: bOffset + q * bBatch, row: bRow, column: bColumn })
     multiplier.multiply(x, { offset: aOffset + q * aBatch, row: aRow, column: aColumn }, array, q * m * n)

@@ -96,6 +96,24 @@ def module_case(build, shape):
     return case
 
 
+def scrambled(module):
+    """With weights that are not the ones and nothings they begin with."""
+    for each in module.parameters():
+        nn.init.uniform_(each, -2, 2)
+    return module
+
+
+def parts_case():
+    """Parts and their whole, back twice through the same graph."""
+    x = make(4, 6)
+    whole = x * 1.5
+    left, right = whole.chunk(2, 1)
+    first, *rest = whole.unbind(0)
+    made = (left * right).sum(1) + (first * rest[1] * whole[:, 2:3].mean()).sum()
+    made.sum().backward(retain_graph=True)
+    return made, [x]
+
+
 def index_case():
     x = make(5, 4, 3)
     picks = torch.tensor([random.randrange(-5, 5) for _ in range(4)])
@@ -215,9 +233,15 @@ OPERATIONS = {
     "linear": module_case(lambda: nn.Linear(4, 3), (5, 4)),
     "conv": module_case(lambda: nn.Conv2d(2, 4, 3, stride=random.randint(1, 2), padding=random.randint(0, 2), groups=random.randint(1, 2)), (2, 2, 6, 5)),
     "conv1d": module_case(lambda: nn.Conv1d(2, 3, 3, padding=1), (2, 2, 6)),
-    "max pool": module_case(lambda: nn.MaxPool2d(2), (2, 2, 6, 4)), "avg pool": module_case(lambda: nn.AvgPool2d(2), (2, 2, 6, 4)),
+    "wide conv": module_case(lambda: nn.Conv2d(3, 5, (2, 3), stride=(2, 1), padding=2, dilation=2, bias=False), (2, 3, 7, 6)),
+    "same conv": module_case(lambda: nn.Conv2d(2, 3, (3, 2), padding="same", dilation=2), (2, 2, 6, 5)),
+    "conv of a view": lambda: (lambda x, w: (F.conv2d(x.transpose(1, 2)[:, 1:], w.transpose(0, 1)), [x, w]))(make(2, 5, 4, 6), make(3, 2, 2, 2)),
+    "max pool": module_case(lambda: nn.MaxPool2d(2), (2, 2, 6, 4)), "overlapping": module_case(lambda: nn.MaxPool2d(3, 2, 1), (2, 2, 6, 5)),
+    "parts": parts_case, "avg pool": module_case(lambda: nn.AvgPool2d(2), (2, 2, 6, 4)),
     "adaptive": module_case(lambda: nn.AdaptiveAvgPool2d(2), (2, 2, 5, 4)),
     "batch norm": module_case(lambda: nn.BatchNorm2d(3, dtype=torch.float32), (4, 3, 2, 2)), "layer norm": module_case(lambda: nn.LayerNorm(5), (4, 5)),
+    "scaled batch norm": module_case(lambda: scrambled(nn.BatchNorm1d(4)), (5, 4, 3)), "scaled layer norm": module_case(lambda: scrambled(nn.LayerNorm(5)), (2, 4, 5)),
+    "wide layer norm": module_case(lambda: scrambled(nn.LayerNorm((4, 5))), (3, 4, 5)),
     "group norm": module_case(lambda: nn.GroupNorm(2, 4), (2, 4, 3)),
     "rnn": module_case(lambda: nn.RNN(3, 4, num_layers=2), (5, 2, 3)),
     "gru": module_case(lambda: nn.GRU(3, 4, batch_first=True, bidirectional=True), (2, 5, 3)),

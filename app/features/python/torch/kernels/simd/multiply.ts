@@ -17,6 +17,8 @@ export interface Place {
 export interface Multiplier {
   /** Takes the right matrix, which stays for the products that follow. */
   right(y: Numbers, place: Place): void
+  /** As `right`, of the matrix whose value at (p, j) is y[rows[p] + columns[j]]. */
+  rightAt(y: Float64Array, rows: Int32Array, columns: Int32Array): void
   /** o = x y, from `to` on. */
   multiply(x: Numbers, place: Place, o: Numbers, to: number): void
 }
@@ -52,6 +54,25 @@ function packPanels(y: Numbers, { offset, row, column }: Place, k: number, n: nu
   }
 }
 
+function packPanelsAt(y: Float64Array, rows: Int32Array, columns: Int32Array, k: number, n: number, to: number): void {
+  const o = memory
+  let at = to
+  for (let from = 0; from < n; from += panelColumns) {
+    // Columns past the last are the panel's first: nobody reads what they give.
+    const a = columns[from] ?? 0
+    const b = columns[from + 1] ?? a
+    const c = columns[from + 2] ?? a
+    const d = columns[from + 3] ?? a
+    for (let p = 0; p < k; p += 1, at += panelColumns) {
+      const row = rows[p] ?? 0
+      o[at] = y[row + a] ?? 0
+      o[at + 1] = y[row + b] ?? 0
+      o[at + 2] = y[row + c] ?? 0
+      o[at + 3] = y[row + d] ?? 0
+    }
+  }
+}
+
 function packRows(x: Numbers, { offset, row, column }: Place, from: number, rows: number, k: number): void {
   const o = memory
   let at = 0
@@ -71,6 +92,7 @@ export function roomFor(m: number, k: number, n: number): Multiplier | undefined
   const { multiply } = kernel
   return {
     right: (y, place) => packPanels(y, place, k, n, right),
+    rightAt: (y, rows, columns) => packPanelsAt(y, rows, columns, k, n, right),
     multiply(x, place, o, to) {
       for (let from = 0; from < m; from += maxRows) {
         const count = Math.min(maxRows, m - from)

@@ -12,6 +12,8 @@ FREED = (
     "after calling backward."
 )
 number = itertools.count()
+flow_numbers = itertools.count(1)
+flow_number = 0
 enabled = True
 looks_for_nan = False
 
@@ -134,6 +136,15 @@ def hooked(node, gradient):
 
 def flow(roots, gradients, wanted=None, retain=False, create=False, accumulate=True):
     """From the roots back, latest node first. @returns the gradients of the wanted nodes"""
+    global flow_number
+    outer, flow_number = flow_number, next(flow_numbers)
+    try:
+        return flow_back(roots, gradients, wanted, retain, create, accumulate)
+    finally:
+        flow_number = outer
+
+
+def flow_back(roots, gradients, wanted, retain, create, accumulate):
     found, waiting, queue, passed, results = {}, {}, [], [], {}
 
     def give(node, gradient):

@@ -7,6 +7,7 @@ from .creation import arange, tensor, zeros
 from .dtypes import Size, shape_arg
 from .elementwise import cast
 from .graph import record
+from .parts import disjoint
 from .tensor import Tensor, view, write
 from .views import axis
 
@@ -73,14 +74,11 @@ def split(t, size, dim=0):
             f"split_with_sizes expects split_sizes to sum exactly to {whole} (input tensor's size at dimension {dim}), "
             f"but got split_sizes={sizes}"
         )
-    found, start = [], 0
+    indices, start = [], 0
     for each in sizes:
-        found.append(t[(slice(None),) * dim + (slice(start, start + each),)])
+        indices.append((slice(None),) * dim + (slice(start, start + each),))
         start += each
-    for each in found:
-        if each.node is not None:
-            each.node.called = "SplitBackward0"
-    return tuple(found)
+    return disjoint(t, indices, "Split")
 
 
 def chunk(t, chunks, dim=0):
@@ -88,11 +86,8 @@ def chunk(t, chunks, dim=0):
 
 
 def unbind(t, dim=0):
-    found = tuple(t.select(dim, at) for at in range(t.shape[dim]))
-    for each in found:
-        if each.node is not None:
-            each.node.called = "UnbindBackward0"
-    return found
+    dim = axis(dim, len(t.shape))
+    return disjoint(t, [(slice(None),) * dim + (at,) for at in range(t.shape[dim])], "Unbind")
 
 
 def flip(t, *dims):

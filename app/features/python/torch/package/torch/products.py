@@ -20,14 +20,21 @@ def same_type(a, b):
 
 def product(a, b, batch):
     """(…, m, k) by (…, k, n) outside the graph; both have the batch's shape."""
-    m, k, n = a.shape[-2], a.shape[-1], b.shape[-1]
+    *_, m, k = a.shape
+    *_, n = b.shape
+    if not batch:
+        (a_row, a_column), (b_row, b_column) = a.strides, b.strides
+        made = k_matmul(
+            a.dtype.code, 1, m, k, n, a.storage.id, a.offset, 0, a_row, a_column, b.storage.id, b.offset, 0, b_row, b_column,
+        )
+        return new(made, Size((m, n)), a.dtype)
     count = math.prod(batch)
     steps = []
     for each in (a, b):
         lead = each.strides[:-2]
-        plain = not batch or all(step == 0 for step in lead) or lead == batch_strides(batch, each)
+        plain = all(step == 0 for step in lead) or lead == batch_strides(batch, each)
         kept = each if plain else each.copied()
-        steps.append((kept, kept.strides[-3] if batch and any(kept.strides[:-2]) else 0))
+        steps.append((kept, kept.strides[-3] if any(kept.strides[:-2]) else 0))
     (a, a_step), (b, b_step) = steps
     made = k_matmul(
         a.dtype.code, count, m, k, n, a.storage.id, a.offset, a_step, a.strides[-2], a.strides[-1],
@@ -76,12 +83,13 @@ def matmul(a, b):
         flat = matmul(a.reshape(-1, a.shape[-1]), b)
         return named(flat.reshape(*a.shape[:-1], b.shape[-1]), "UnsafeView")
     batch = broadcast_shape(a.shape[:-2], b.shape[:-2]) if a.dim() > 2 or b.dim() > 2 else Size()
-    made = product(wide(a, batch), wide(b, batch), batch)
+    made = product(wide(a, batch), wide(b, batch), batch) if batch else product(a, b, batch)
 
     def back(g):
+        turned = Tensor.t if not batch else lambda x: x.transpose(-2, -1)
         return (
-            sum_to(matmul(g, b.transpose(-2, -1)), a.shape) if a.requires_grad else None,
-            sum_to(matmul(a.transpose(-2, -1), g), b.shape) if b.requires_grad else None,
+            sum_to(matmul(g, turned(b)), a.shape) if a.requires_grad else None,
+            sum_to(matmul(turned(a), g), b.shape) if b.requires_grad else None,
         )
 
     name = "Mm" if not batch else "Bmm" if len(batch) == 1 else "UnsafeView"

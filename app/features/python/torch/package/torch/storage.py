@@ -22,6 +22,12 @@ COMPARISONS = {"eq", "ne", "lt", "le", "gt", "ge"}
 k_descend, k_adam, k_places, k_cross_entropy = kernels.descend, kernels.adam, kernels.placesOf, kernels.crossEntropy
 k_stepped, k_gru, k_gru_back = kernels.stepped, kernels.gru, kernels.gruBack
 k_lstm, k_lstm_cell_back, k_lstm_state_back = kernels.lstm, kernels.lstmCellBack, kernels.lstmStateBack
+k_standardize, k_standardize_back = kernels.standardize, kernels.standardizeBack
+k_convolve, k_convolve_weight_back, k_convolve_image_back = (
+    kernels.convolve, kernels.convolveWeightBack, kernels.convolveImageBack,
+)
+k_scale, k_scale_back = kernels.scale, kernels.scaleBack
+k_max_pool, k_max_pool_back = kernels.maxPool, kernels.maxPoolBack
 
 dead = []
 

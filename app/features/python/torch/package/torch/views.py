@@ -90,8 +90,8 @@ def permute(t, *dims, name="Permute", suffix="0"):
             "permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired "
             f"ordering of dimensions i.e. input.dim() = {len(t.shape)} is not equal to len(dims) = {len(dims)}"
         )
-    back = [dims.index(place) for place in range(len(dims))]
-    made = view(t, Size(t.shape[dim] for dim in dims), tuple(t.strides[dim] for dim in dims), t.offset)
+    back, sizes, steps = [dims.index(place) for place in range(len(dims))], tuple(t.shape), t.strides
+    made = view(t, Size([sizes[dim] for dim in dims]), tuple([steps[dim] for dim in dims]), t.offset)
     return recorded(made, t, lambda g: (permute(g, back),), name, suffix)
 
 
@@ -105,7 +105,11 @@ def transpose(t, dim0, dim1):
 def t(x):
     if len(x.shape) > 2:
         raise RuntimeError(f"t() expects a tensor with <= 2 dimensions, but self is {len(x.shape)}D")
-    return permute(x, list(range(len(x.shape)))[::-1], name="T")
+    if len(x.shape) < 2:
+        return permute(x, list(range(len(x.shape))), name="T")
+    rows, columns = x.shape
+    down, across = x.strides
+    return recorded(view(x, Size((columns, rows)), (across, down), x.offset), x, lambda g: (t(g),), "T")
 
 
 def movedim(x, source, destination):
@@ -154,6 +158,11 @@ def sum_to(gradient, shape):
     repeated = [at + lead for at, size in enumerate(shape) if size == 1 and gradient.shape[at + lead] != 1]
     dims = list(range(lead)) + repeated
     return (gradient.sum(dims, keepdim=True) if dims else gradient).reshape(shape)
+
+
+def whole(t):
+    """Contiguous from the start of its array."""
+    return t.copied() if t.offset else t.packed()
 
 
 def flatten(x, start_dim=0, end_dim=-1):
@@ -211,7 +220,7 @@ methods = {
 }
 for name, function in methods.items():
     setattr(Tensor, name, function)
-Tensor.T = property(lambda x: permute(x, list(range(len(x.shape)))[::-1], name="Permute" if x.ndim != 2 else "T"))
+Tensor.T = property(lambda x: t(x) if x.ndim == 2 else permute(x, list(range(len(x.shape)))[::-1]))
 Tensor.mT = property(lambda x: transpose(x, -2, -1))
 Tensor.expand_as = lambda x, other: expand(x, other.shape)
 Tensor.view_as = lambda x, other: view_(x, other.shape)

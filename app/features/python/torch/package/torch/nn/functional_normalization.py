@@ -1,27 +1,63 @@
 """https://pytorch.org/docs/stable/generated/torch.nn.functional.batch_norm.html and its like"""
 
+import math
+
 from .. import graph
 from ..graph import record
+from ..reductions import kept_shape
+from ..storage import k_scale, k_scale_back, k_standardize, k_standardize_back
+from ..tensor import new
+from ..views import sum_to, whole
 
 
-def standardized(x, dims, eps, name, mean=None, variance=None):
-    """(x - mean) / deviation over the dimensions, or by the given ones. @returns it, the mean and the variance"""
-    given = mean is not None
-    if not given:
-        values = x.detach()
-        mean, variance = values.mean(dims, keepdim=True), values.var(dims, unbiased=False, keepdim=True)
-    rate = (variance + eps).rsqrt()
-    made = (x.detach() - mean) * rate
+def standardized(x, dims, eps, name):
+    """(x - mean) / deviation over the dimensions. @returns it, the mean and the variance"""
+    rest = [dim for dim in range(len(x.shape)) if dim not in dims]
+    outer = math.prod(x.shape[dim] for dim in dims if not rest or dim < rest[0])
+    inner = math.prod(x.shape[dim] for dim in dims if rest and dim > rest[-1])
+    sizes = (outer, math.prod(x.shape[dim] for dim in rest), inner)
+    code, flat, kept = x.dtype.code, x.detach().packed(), kept_shape(x.shape, dims)
+    found = k_standardize(code, flat.storage.id, flat.offset, *sizes, eps)
+    made, rate, mean, variance = (new(each, shape, x.dtype) for each, shape in zip(found, (x.shape, kept, kept, kept)))
 
     def back(g):
-        if given:
-            return (g * rate,)
-        return ((g - g.mean(dims, keepdim=True) - made * (g * made).mean(dims, keepdim=True)) * rate,)
+        if graph.enabled:
+            return ((g - g.mean(dims, keepdim=True) - made * (g * made).mean(dims, keepdim=True)) * rate,)
+        g = whole(g)
+        return (new(k_standardize_back(code, g.storage.id, made.storage.id, rate.storage.id, *sizes), x.shape, x.dtype),)
 
     return record(made, (x,), back, name), mean, variance
 
 
+def standardized_by(x, mean, variance, eps, name):
+    rate = (variance + eps).rsqrt()
+    return record((x.detach() - mean) * rate, (x,), lambda g: (g * rate,), name)
+
+
+def scaled_at_once(x, weight, bias, shape, name):
+    """As `scaled`, in one kernel there and one back, for a weight and a bias of one dimension."""
+    if shape:
+        sizes = (x.shape[0], x.shape[1], math.prod(x.shape[2:]))
+    else:
+        sizes = (1, math.prod(x.shape[:-1]), x.shape[-1])
+    code, across_inner = x.dtype.code, not shape
+    w, b = weight.packed(), bias.packed()
+    made = k_scale(code, x.storage.id, *sizes, w.storage.id, w.offset, b.storage.id, b.offset, across_inner)
+
+    def back(g):
+        if graph.enabled:
+            wide = weight.reshape(shape) if shape else weight
+            return g * wide, sum_to(g * x, wide.shape).reshape(weight.shape), sum_to(g, wide.shape).reshape(bias.shape)
+        g = whole(g)
+        found = k_scale_back(code, g.storage.id, x.storage.id, *sizes, w.storage.id, w.offset, across_inner)
+        return tuple(new(each, like.shape, x.dtype) for each, like in zip(found, (x, weight, bias)))
+
+    return record(new(made, x.shape, x.dtype), (x, weight, bias), back, name)
+
+
 def scaled(x, weight, bias, shape, name):
+    if weight is not None and bias is not None and len(weight.shape) == 1 and x.dtype is weight.dtype is bias.dtype:
+        return scaled_at_once(x, weight, bias, shape, name)
     if weight is not None:
         x = x * (weight.reshape(shape) if shape else weight)
     if bias is not None:
@@ -58,7 +94,7 @@ def batch_norm(x, running_mean, running_var, weight=None, bias=None, training=Fa
                 running_var.copy_(running_var * (1 - momentum) + spread * momentum)
     else:
         mean, variance = running_mean.detach().reshape(shape), running_var.detach().reshape(shape)
-        made, _, _ = standardized(x, None, eps, "NativeBatchNorm", mean, variance)
+        made = standardized_by(x, mean, variance, eps, "NativeBatchNorm")
     return scaled(made, weight, bias, shape, "NativeBatchNorm")
 
 

@@ -3,7 +3,7 @@
 import math
 
 from ..creation import empty, zeros
-from ..joining import cat, stack
+from ..joining import cat, stack, unbind
 from . import functional as F
 from . import init
 from .module import Module
@@ -48,7 +48,7 @@ class Recurrent(Module):
         weight, own = getattr(self, f"weight_ih_l{layer}{suffix}"), getattr(self, f"weight_hh_l{layer}{suffix}")
         bias = getattr(self, f"bias_ih_l{layer}{suffix}", None)
         own_bias = getattr(self, f"bias_hh_l{layer}{suffix}", None)
-        inputs = F.linear(xs, weight, bias)
+        inputs = unbind(F.linear(xs, weight, bias))
         states = [None] * xs.shape[0]
         order = range(xs.shape[0] - 1, -1, -1) if suffix else range(xs.shape[0])
         for time in order:

@@ -5,6 +5,7 @@ from ..graph import record
 from ..joining import cat
 from ..storage import k_gru, k_gru_back, k_lstm, k_lstm_cell_back, k_lstm_state_back
 from ..tensor import new
+from ..views import whole
 from . import functional as F
 
 
@@ -88,8 +89,3 @@ def lstm(gates, c):
 def activated(gates):
     entry, forget, cell, out = gates.chunk(4, 1)
     return entry.sigmoid(), forget.sigmoid(), cell.tanh(), out.sigmoid()
-
-
-def whole(t):
-    """Contiguous from the start of its array."""
-    return t.copied() if t.offset else t.packed()

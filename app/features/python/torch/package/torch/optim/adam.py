@@ -3,8 +3,11 @@
 import math
 
 from ..creation import tensor
-from ..storage import k_adam
+from ..storage import k_adam, k_descend
 from .optimizer import Optimizer
+
+
+one = tensor(1.0)
 
 
 class Adam(Optimizer):
@@ -33,7 +36,7 @@ class Adam(Optimizer):
             state.update(
                 step=tensor(0.0), exp_avg=parameter.new_zeros(parameter.shape), exp_avg_sq=parameter.new_zeros(parameter.shape)
             )
-        state["step"] += 1
+        k_descend(state["step"].storage.id, state["step"].offset, one.storage.id, -1, 1)
         step = state["step"].item()
         if group["maximize"]:
             gradient = -gradient

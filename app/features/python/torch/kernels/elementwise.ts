@@ -1,11 +1,11 @@
-import * as comparisons from './comparison-loops.ts'
 import { eachRow, product } from './copy.ts'
-import type { PairLoop } from './pair-loops.ts'
-import * as pairs from './pair-loops.ts'
-import * as shapes from './shape-loops.ts'
+import * as comparisons from './loops/comparisons.ts'
+import type { PairLoop } from './loops/pairs.ts'
+import * as pairs from './loops/pairs.ts'
+import * as shapes from './loops/shapes.ts'
+import type { ValueLoop } from './loops/values.ts'
+import * as values from './loops/values.ts'
 import { arrayOf, take } from './store.ts'
-import type { ValueLoop } from './value-loops.ts'
-import * as values from './value-loops.ts'
 
 const pairLoops: readonly PairLoop[] = [
   pairs.addRows,

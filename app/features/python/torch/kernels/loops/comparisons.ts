@@ -1,4 +1,4 @@
-import type { PairLoop } from './pair-loops.ts'
+import type { PairLoop } from './pairs.ts'
 
 export const eqRows: PairLoop = (x, xFrom, xStep, y, yFrom, yStep, o, to, count) => {
   for (let i = 0, p = xFrom, q = yFrom; i < count; i += 1, p += xStep, q += yStep) {

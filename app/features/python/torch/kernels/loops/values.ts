@@ -1,4 +1,4 @@
-import type { Numbers } from './store.ts'
+import type { Numbers } from '../store.ts'
 
 export type ValueLoop = (x: Numbers, from: number, o: Numbers, count: number) => void
 

@@ -1,5 +1,5 @@
-import { errorFunction, logGamma } from './special.ts'
-import type { ValueLoop } from './value-loops.ts'
+import { errorFunction, logGamma } from '../special.ts'
+import type { ValueLoop } from './values.ts'
 
 /** As PyTorch and IEEE 754: halves go to the even neighbor. */
 const roundHalfToEven = (a: number): number => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../backend/database/database.ts'
-import { addUser, describeEngines } from '../../backend/testing/engines.ts'
+import { describeEngines } from '../../backend/testing/engines.ts'
+import { accountOf } from './testing/accounts.ts'
 import { saveProgress } from './testing/saving.ts'
 import { addFactor, addSession } from './testing/sessions.ts'
 
@@ -9,17 +10,7 @@ const ended = { code: 'PT401' }
 
 describeEngines('what is held of a learner', (opened) => {
   const db = () => opened().database
-  const sessions = async (caller: Caller) =>
-    (await db().queryAs<{ id: string; current: boolean }>(caller, 'select id, current from public.my_sessions()')).rows
-  const remove = async (caller: Caller, address: string) =>
-    (await db().queryAs<{ done: boolean }>(caller, 'select public.delete_my_account($1) as done', [address])).rows[0]
-      ?.done
-  const exists = async (id: string) => (await db().query('select from auth.users where id = $1', [id])).count === 1
-
-  async function learner(claims: Caller['claims'] = {}) {
-    const { id } = await addUser(db())
-    return { id, email: `${id}@learner.example`, device: await addSession(db(), id, claims) }
-  }
+  const { sessions, remove, exists, learner } = accountOf(db)
 
   describe('the export', () => {
     const exported = async (caller: Caller) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../backend/database/database.ts'
-import { addUser, anon, describeEngines, serviceRole } from '../../backend/testing/engines.ts'
+import { anon, describeEngines, serviceRole } from '../../backend/testing/engines.ts'
+import { accountOf } from './testing/accounts.ts'
 import { addFactor, addSession } from './testing/sessions.ts'
 
 const denied = { code: '42501' }
@@ -9,19 +10,9 @@ const ended = { code: 'PT401' }
 
 describeEngines('a learner\u2019s own account', (opened) => {
   const db = () => opened().database
-  const sessions = async (caller: Caller) =>
-    (await db().queryAs<{ id: string; current: boolean }>(caller, 'select id, current from public.my_sessions()')).rows
+  const { sessions, remove, exists, learner } = accountOf(db)
   const end = async (caller: Caller, id: string) =>
     (await db().queryAs<{ ended: boolean }>(caller, 'select public.end_my_session($1) as ended', [id])).rows[0]?.ended
-  const remove = async (caller: Caller, address: string) =>
-    (await db().queryAs<{ done: boolean }>(caller, 'select public.delete_my_account($1) as done', [address])).rows[0]
-      ?.done
-  const exists = async (id: string) => (await db().query('select from auth.users where id = $1', [id])).count === 1
-
-  async function learner(claims: Caller['claims'] = {}) {
-    const { id } = await addUser(db())
-    return { id, email: `${id}@learner.example`, device: await addSession(db(), id, claims) }
-  }
 
   describe('devices', () => {
     it('are the caller\u2019s own, this one first', async () => {

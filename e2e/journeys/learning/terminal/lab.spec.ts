@@ -4,29 +4,24 @@ import type { Locator, Page } from '@playwright/test'
 import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import {
+  blockWith,
+  enter as enterCommand,
+  logOf,
+  openTerminal,
+  runOf,
+  started,
+} from '../../../support/pages/terminal.ts'
 
-/** Python is fetched and started first. */
-const started = { timeout: 60_000 }
 const site = 'http://127.0.0.1:8000'
 const { solution = '' } = lessonCode('courses/cyber/module4/4.1.mdx').tasks.asked ?? {}
 
-const blockOf = (page: Page): Locator => page.locator('.code').filter({ hasText: 'curl ended with' })
-const promptOf = (block: Locator): Locator => block.getByRole('textbox', { name: /^Command/ })
-const logOf = (block: Locator): Locator => block.getByRole('log', { name: 'Output' })
+const blockOf = (page: Page): Locator => blockWith(page, 'curl ended with')
+const open = (page: Page): Promise<Locator> => openTerminal(page, 'curl ended with', 'curl ended with 6')
 
-async function open(page: Page): Promise<Locator> {
-  const block = blockOf(page)
-  await block.getByRole('button', { name: 'Run' }).click()
-  await expect(logOf(block)).toContainText('curl ended with 6', started)
-  return block
-}
-
-/** Once the command before has ended. */
 async function enter(block: Locator, command: string): Promise<void> {
-  await expect(block.getByRole('button', { name: 'Run' })).toBeVisible(started)
-  await promptOf(block).fill(command)
-  await promptOf(block).press('Enter')
-  await expect(block.getByRole('button', { name: 'Run' })).toBeVisible(started)
+  await enterCommand(block, command)
+  await expect(runOf(block)).toBeVisible(started)
 }
 
 const signIn = `curl -s -o no.txt -c jar -d 'name=tess&password=test-only' ${site}/login`

@@ -4,28 +4,12 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { blockWith, enter, logOf, openTerminal, promptOf, started } from '../../../support/pages/terminal.ts'
 
-/** The terminal is fetched and started first. */
-const started = { timeout: 30_000 }
 const place = '/cyber/module6#section-6.1'
 
-const blockOf = (page: Page): Locator => page.locator('.code').filter({ hasText: 'sha256sum -c custody.txt' })
-const promptOf = (block: Locator): Locator => block.getByRole('textbox', { name: /^Command/ })
-const logOf = (block: Locator): Locator => block.getByRole('log', { name: 'Output' })
-
-async function open(page: Page): Promise<Locator> {
-  const block = blockOf(page)
-  await block.getByRole('button', { name: 'Run' }).click()
-  await expect(logOf(block)).toContainText('did NOT match', started)
-  return block
-}
-
-/** Once the command before has ended. */
-async function enter(block: Locator, command: string): Promise<void> {
-  await expect(block.getByRole('button', { name: 'Run' })).toBeVisible(started)
-  await promptOf(block).fill(command)
-  await promptOf(block).press('Enter')
-}
+const blockOf = (page: Page): Locator => blockWith(page, 'sha256sum -c custody.txt')
+const open = (page: Page): Promise<Locator> => openTerminal(page, 'sha256sum -c custody.txt', 'did NOT match')
 
 test.beforeEach(async ({ page, learner }) => {
   await restoreSession(page, learner)

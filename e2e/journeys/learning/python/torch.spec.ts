@@ -22,30 +22,6 @@ async function expectRuns(page: Page, words: string, output: string): Promise<vo
   await expect(log).toHaveText(output, { ...started, useInnerText: true })
 }
 
-/** The shortest of the stops counts: other work on the machine is not the page's. */
-const maxStopMs = 300
-const runsToStop = 3
-
-/** Milliseconds from the next press until the page says that the run was stopped. */
-const timeOfStop = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        addEventListener(
-          'click',
-          ({ timeStamp }) => {
-            const watch = new MutationObserver(() => {
-              if (!document.body.textContent.includes('Stopped.')) return
-              watch.disconnect()
-              resolve(performance.now() - timeStamp)
-            })
-            watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-          },
-          { capture: true, once: true },
-        )
-      }),
-  )
-
 test.use({
   serviceWorkers: 'allow',
   allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (loaded|saved)|status of 503/],
@@ -127,7 +103,6 @@ test('what a lesson plots is drawn under its code, with its numbers in words', a
 })
 
 test('a long training says how many steps it has made, and is stopped', async ({ page, learner }) => {
-  test.setTimeout(240_000)
   await restoreSession(page, learner)
   await page.goto(place)
   const problem = await openProblem(page, 'All gradients of one unit')
@@ -136,15 +111,9 @@ test('a long training says how many steps it has made, and is stopped', async ({
     problem,
     'import torch\nw = torch.zeros(1, requires_grad=True)\noptimizer = torch.optim.SGD([w], lr=0.1)\nwhile True:\n    w.sum().backward()\n    optimizer.step()\n',
   )
-  const stops: number[] = []
-  for (let run = 0; run < runsToStop; run += 1) {
-    await problem.getByRole('button', { name: 'Run', exact: true }).click()
-    await expect(problem.getByText(/^\d[\d,]* training steps$/)).toBeVisible(started)
-    const stopped = timeOfStop(page)
-    await problem.getByRole('button', { name: 'Stop' }).click()
-    await expect(problem.getByText('Stopped.')).toBeVisible()
-    await expect(problem.getByText(/training steps/)).toBeHidden()
-    stops.push(await stopped)
-  }
-  expect(Math.min(...stops)).toBeLessThan(maxStopMs)
+  await problem.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(problem.getByText(/^\d[\d,]* training steps$/)).toBeVisible(started)
+  await problem.getByRole('button', { name: 'Stop' }).click()
+  await expect(problem.getByText('Stopped.')).toBeVisible()
+  await expect(problem.getByText(/training steps/)).toBeHidden()
 })

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { asOneStream, withoutLines } from '../../app/features/terminal/shell/shell.ts'
 import { home, type LessonFile } from '../../app/features/terminal/shell/shell-state.ts'
 import type { LabServer } from './lab/lab-server.ts'
-import { startLab } from './lab/start-lab.ts'
 import { environment } from './run-samples.ts'
+import { startLab } from './start-lab.ts'
 
 export interface Ran {
   printed: string

@@ -2,9 +2,9 @@ import { runScript } from '../../../app/features/terminal/shell/shell.ts'
 import { beginWith, type LessonFile } from '../../../app/features/terminal/shell/shell-state.ts'
 import { beforeCheck } from '../../../app/features/terminal/shell/task.ts'
 import type { Sample } from '../../compiler/extract.ts'
-import { startLab } from '../lab/start-lab.ts'
 import { outputDiffers } from '../output-differs.ts'
 import { type Ran, RealBash } from '../real-bash.ts'
+import { startLab } from '../start-lab.ts'
 import { type Judged, noAnswers, saysWhy } from './judge-answers.ts'
 
 interface Attempt {

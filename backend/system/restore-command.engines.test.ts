@@ -56,7 +56,7 @@ describe('a restore of what is whole', () => {
       expect((await bystander.query(waiting)).rowCount).toBe(1)
     }, 60_000)
     child.kill(signal)
-    await vi.waitFor(() => expect(heard()).toContain('Stopping.'), 10_000)
+    await vi.waitFor(() => expect(heard()).toContain('Stopping.'), 60_000)
     await bystander.query('commit')
     expect(await ended).toMatchObject({
       code: exitCodes[signal],

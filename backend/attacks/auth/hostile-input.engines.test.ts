@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authLimits } from '../../auth/base/auth-limits.ts'
 import { grants } from '../../auth/grants.ts'
@@ -8,41 +8,10 @@ import { bearer, signedUp, useAuthServer } from '../../auth/testing/testing.ts'
 import type { Services } from '../../services.ts'
 import { describeEnginesAlone } from '../../testing/engines.ts'
 import { type OidcServer, startOidc } from '../../testing/oidc.ts'
-import { sampleOf } from '../../testing/sample.ts'
 import { type Endpoint, endpointsOf } from '../testing/endpoints.ts'
 import { fieldsOfEndpoints, type Who } from '../testing/fields-read.ts'
 import { fields as plausibleFields } from '../testing/fuzz-values.ts'
-
-const values: readonly unknown[] = sampleOf([
-  null,
-  true,
-  -1,
-  1e308,
-  2 ** 53,
-  '',
-  ' ',
-  'nul \0 inside',
-  'half a pair \ud800',
-  'x'.repeat(5000),
-  "';--",
-  // Nothing packs this together, so that it fits into an index.
-  randomBytes(4000).toString('base64'),
-  '00000000-0000-0000-0000-000000000000',
-  '../../etc',
-  [],
-  [{}],
-  { constructor: { prototype: 1 } },
-])
-const bodies = [
-  '',
-  '{',
-  'null',
-  '[]',
-  '"text"',
-  '{"a":'.repeat(500),
-  '\u00e9'.repeat(10),
-  `{"__proto__":{"email":"x"}}`,
-]
+import { bodies, values } from '../testing/hostile-values.ts'
 
 /** A body's fields, together right or nearly so. */
 type Input = [who: Who, method: string, path: string, fields: Record<string, unknown>]

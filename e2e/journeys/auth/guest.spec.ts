@@ -1,28 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
-import { expect, newLearner, restoreSession, signIn, test } from '../../support/fixtures.ts'
+import { expect, newLearner, signIn, test } from '../../support/fixtures.ts'
 import { section, toast } from '../../support/pages/account-page.ts'
-import { follow, sendSignIn } from '../../support/pages/auth-page.ts'
-import {
-  expectAllSaved,
-  expectDone,
-  expectOpen,
-  openModule,
-  press,
-  yourProgress,
-} from '../../support/pages/module-page.ts'
+import { follow } from '../../support/pages/auth-page.ts'
+import { beginAsGuest, bringButton, tryButton, userId } from '../../support/pages/guest.ts'
+import { expectAllSaved, expectDone, openModule, press } from '../../support/pages/module-page.ts'
 import { storedSession } from '../../support/stored/stored-session.ts'
 
-const tryButton = (page: Page) => page.getByRole('button', { name: 'Try without an account' })
-const bringButton = (page: Page) => page.getByRole('button', { name: 'Sign in and bring my progress along' })
 const note = (page: Page) => page.getByText('Learning as a guest')
-
-/** From the guarded page of a module, to which it leads back. */
-async function beginAsGuest(page: Page): Promise<void> {
-  await page.goto('/bio/module1')
-  await tryButton(page).click()
-  await expect(page).toHaveURL('/bio/module1')
-}
 
 async function fillKeep(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const keep = section(page, 'Keep my progress')
@@ -30,15 +15,6 @@ async function fillKeep(page: Page, { email, password }: { email: string; passwo
   await keep.getByLabel('Password', { exact: true }).fill(password)
   await keep.getByRole('button', { name: 'Create my account' }).click()
 }
-
-const guestKeys = (page: Page, id: string) =>
-  page.evaluate(
-    (guest) => Object.keys(localStorage).filter((key) => key === 'xpedition-guest' || key.includes(guest)),
-    id,
-  )
-
-const userId = async (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}').user.id)
 
 test('whoever wants to begin at once lands where they wanted to go, and is offered to keep the first XP, then keeps it', async ({
   page,
@@ -68,99 +44,6 @@ test('whoever wants to begin at once lands where they wanted to go, and is offer
   await signIn(phone, learner)
   await openModule(phone)
   await expectDone(phone, 1)
-})
-
-test.describe('with a connection that comes and goes', () => {
-  test.use({ allowConsoleErrors: [/Failed to load resource|could not be saved|dynamically imported module/] })
-
-  test('a guest with an account brings everything there, also what waits, and only once', async ({
-    page,
-    context,
-    learner,
-    newDevice,
-  }) => {
-    const laptop = await newDevice()
-    await restoreSession(laptop, learner)
-    await openModule(laptop)
-    await press(laptop, 2)
-    await expectAllSaved(laptop)
-
-    await beginAsGuest(page)
-    await press(page, 1)
-    await expectAllSaved(page)
-    const guest = await userId(page)
-    await page.route('**/rest/v1/user_progress*', (route) => route.abort())
-    await context.setOffline(true)
-    await press(page, 3)
-    await context.setOffline(false)
-    await page.goto('/account')
-    await bringButton(page).click()
-    await expect(page).toHaveURL('/auth')
-    await expect(page.getByText('comes along to the account')).toBeVisible()
-    await page.unroute('**/rest/v1/user_progress*')
-    await sendSignIn(page, learner)
-    await expect(toast(page, 'Your guest progress is here')).toBeVisible()
-    await expect(page).toHaveURL('/account')
-    await openModule(page)
-    await expectDone(page, 1, 2, 3)
-    await expectOpen(page, 4)
-    await expectAllSaved(page)
-    expect(await guestKeys(page, guest)).toEqual([])
-    await laptop.reload()
-    await expectDone(laptop, 1, 2, 3)
-
-    await page.reload()
-    await expect(yourProgress(page)).toContainText('3/4')
-    await expect(toast(page, 'Your guest progress is here')).toBeHidden()
-  })
-})
-
-test.describe('an answer that is lost on the way', () => {
-  test.use({ allowConsoleErrors: [/Failed to load resource|could not be brought/] })
-
-  test('is asked for again after a reload, to the same end', async ({ page, learner }) => {
-    await beginAsGuest(page)
-    await press(page, 1)
-    await expectAllSaved(page)
-    await page.goto('/account')
-    await bringButton(page).click()
-    await expect(page).toHaveURL('/auth')
-    await page.route('**/rest/v1/rpc/bring_guest_progress', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('bring_guest_progress'))
-    await sendSignIn(page, learner)
-    await lost
-    await expect(page).toHaveURL('/account')
-    await page.unroute('**/rest/v1/rpc/bring_guest_progress')
-    await page.reload()
-    await expect(toast(page, 'Nothing more to bring')).toBeVisible()
-    await openModule(page)
-    await expectDone(page, 1)
-  })
-})
-
-test('an offer that was left on a shared device goes to no account unasked', async ({ page, learner }) => {
-  await beginAsGuest(page)
-  await press(page, 1)
-  await expectAllSaved(page)
-  await page.goto('/account')
-  await bringButton(page).click()
-  await expect(page).toHaveURL('/auth')
-  await page.evaluate(() => {
-    const offer = JSON.parse(localStorage.getItem('xpedition-guest') ?? '{}')
-    localStorage.setItem('xpedition-guest', JSON.stringify({ ...offer, madeAtMs: offer.madeAtMs - 3_600_000 }))
-  })
-  await sendSignIn(page, learner)
-  const question = toast(page, 'Guest progress waits on this device')
-  await expect(question).toBeVisible()
-  await openModule(page)
-  await expectOpen(page, 1)
-  await page.reload()
-  await question.getByRole('button', { name: 'Add it to my account' }).click()
-  await expect(toast(page, 'Your guest progress is here')).toBeVisible()
-  await expectDone(page, 1)
 })
 
 test('signing out as a guest is asked about, offers to keep, and only then ends', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { NoteChange } from '~/features/notes/note.ts'
 import { noteChanges } from '~/features/notes/sync/note-changes.ts'
 import { completions } from '~/features/progress/pending/completions.ts'
@@ -11,6 +11,7 @@ import { keepOffer } from '~/lib/storage/guest-offer.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { rememberVisit, visits } from '~/lib/storage/visits.ts'
 import { uniteDevice } from './take-along.ts'
+import { closeAfter } from './testing/close-after.ts'
 
 const storage = safeStorage()
 const [guest, ada] = ['guest-id', 'ada']
@@ -48,24 +49,6 @@ const unite = () =>
   )
 const everything = () => Object.fromEntries(storage.keys().map((key) => [key, storage.getItem(key)]))
 
-function closeAfter(steps: number): () => void {
-  let left = steps
-  const counted = <Arguments extends unknown[]>(act: (...given: Arguments) => void) =>
-    function step(...given: Arguments) {
-      left -= 1
-      if (left < 0) throw new Error('the page was closed')
-      act(...given)
-    }
-  // Before they are spied on: a spy that called itself would close at the first step.
-  const [setItem, removeItem] = [counted(storage.setItem), counted(storage.removeItem)]
-  const set = vi.spyOn(storage, 'setItem').mockImplementation(setItem)
-  const remove = vi.spyOn(storage, 'removeItem').mockImplementation(removeItem)
-  return () => {
-    set.mockRestore()
-    remove.mockRestore()
-  }
-}
-
 beforeEach(() => {
   for (const key of storage.keys()) storage.removeItem(key)
 })
@@ -91,7 +74,7 @@ test('after an interruption at any step, and done twice, it comes to the same en
   for (let steps = 0, interrupted = true; interrupted && steps < 100; steps += 1) {
     for (const key of storage.keys()) storage.removeItem(key)
     work()
-    const restore = closeAfter(steps)
+    const restore = closeAfter(storage, steps)
     interrupted = false
     try {
       unite()

@@ -9,6 +9,7 @@ import { keepAnswer, keptAnswer } from '~/lib/storage/check-answers.ts'
 import { forgetUsers } from '~/lib/storage/forget-users.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { hasVisitorWork, visitorId } from '~/lib/storage/visitor.ts'
+import { closeAfter } from './testing/close-after.ts'
 import { uniteVisitorWork } from './unite-visitor-work.ts'
 
 const storage = safeStorage()
@@ -27,24 +28,6 @@ function work(): void {
 
 /** Into the storage, as the outbox does. */
 const unite = (add = createPendingSet(reviews, storage, 'ada').add) => uniteVisitorWork('ada', add)
-
-function closeAfter(steps: number): () => void {
-  let left = steps
-  const counted = <Arguments extends unknown[]>(act: (...given: Arguments) => void) =>
-    function step(...given: Arguments) {
-      left -= 1
-      if (left < 0) throw new Error('the page was closed')
-      act(...given)
-    }
-  // Before they are spied on: a spy that called itself would close at the first step.
-  const [setItem, removeItem] = [counted(storage.setItem), counted(storage.removeItem)]
-  const set = vi.spyOn(storage, 'setItem').mockImplementation(setItem)
-  const remove = vi.spyOn(storage, 'removeItem').mockImplementation(removeItem)
-  return () => {
-    set.mockRestore()
-    remove.mockRestore()
-  }
-}
 
 beforeEach(() => {
   for (const key of storage.keys()) storage.removeItem(key)
@@ -70,7 +53,7 @@ test('after an interruption at any step it is done again, to the same end', () =
   for (let steps = 0; steps < 7; steps += 1) {
     for (const key of storage.keys()) storage.removeItem(key)
     work()
-    const restore = closeAfter(steps)
+    const restore = closeAfter(storage, steps)
     expect(() => unite(), `closed after ${steps} steps`).toThrow('the page was closed')
     restore()
     unite()

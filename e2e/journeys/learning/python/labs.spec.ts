@@ -3,6 +3,7 @@ import { findModule } from '../../../../courses/catalogue.ts'
 import { extractSamples } from '../../../../lessons/compiler/extract.ts'
 import { readLesson } from '../../../../lessons/compiler/read-lesson.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { leaveFor } from '../../../support/pages/leave-for.ts'
 import { openSection } from '../../../support/pages/section-rows.ts'
 
 interface Lab {
@@ -38,21 +39,11 @@ function titleOf(section: string, id: string, text: string): string {
 
 const regionOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title })
 
-const mostStops = 4
-
-/** The editor is left by Escape and Tab, past the row of keys and Run. */
 async function check(page: Page, lab: Locator, code: string): Promise<void> {
   await lab.getByRole('textbox', { name: /^Code/ }).focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(code)
-  const button = lab.getByRole('button', { name: 'Check my code' })
-  await page.keyboard.press('Escape')
-  for (let stop = 0; stop < mostStops; stop += 1) {
-    await page.keyboard.press('Tab')
-    if (await button.evaluate((element) => element === document.activeElement)) break
-  }
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
+  await leaveFor(page, lab.getByRole('button', { name: 'Check my code' }))
 }
 
 test.describe('on a phone, without a connection once Python is there', () => {

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { listenElsewhere, requestsOf } from '../../../support/listen-elsewhere.ts'
 import {
   blockWith,
   enter as enterCommand,
@@ -58,19 +57,10 @@ test('curl asks the lab, whose board lives until the terminal starts again, and 
 })
 
 test('no request leaves the page, whatever curl is asked for', async ({ page }) => {
-  let connections = 0
-  const elsewhere = createServer((_, response) => response.end('reached'))
-  elsewhere.on('connection', () => {
-    connections += 1
-  })
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  const { port } = elsewhere.address() as AddressInfo
+  const elsewhere = await listenElsewhere()
+  const { port } = elsewhere
   const block = await open(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    // The page loads its next section when it comes near.
-    if (!new URL(request.url()).pathname.startsWith('/assets/')) asked.push(request.url())
-  })
+  const asked = requestsOf(page)
   for (const url of [
     `http://127.0.0.1:${port}/`,
     `http://localhost:${port}/`,
@@ -86,7 +76,7 @@ test('no request leaves the page, whatever curl is asked for', async ({ page }) 
   await expect(log).toContainText(`curl: (7) Failed to connect to localhost port ${port} after 0 ms`)
   await expect(log).toContainText('curl: (6) Could not resolve host: shed.example')
   await expect(log).toContainText(/board\s+200/)
-  expect([asked, connections]).toEqual([[], 0])
+  expect([asked, elsewhere.connections()]).toEqual([[], 0])
   elsewhere.close()
 })
 

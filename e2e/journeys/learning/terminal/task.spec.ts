@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { leaveFor } from '../../../support/pages/leave-for.ts'
 
 const started = { timeout: 60_000 }
 const { solution = '' } = lessonCode('courses/cyber/module6/6.1.mdx').tasks.image ?? {}
@@ -27,18 +28,8 @@ async function type(page: Page, task: Locator, ...commands: string[]): Promise<v
   await expect(task.getByRole('button', { name: 'Run' })).toBeVisible(started)
 }
 
-const mostStops = 4
-
-/** By Escape and Tab out of the prompt, past the row of keys and Run. */
 async function check(page: Page, task: Locator): Promise<void> {
-  const button = task.getByRole('button', { name: 'Check', exact: true })
-  await page.keyboard.press('Escape')
-  for (let stop = 0; stop < mostStops; stop += 1) {
-    await page.keyboard.press('Tab')
-    if (await button.evaluate((element) => element === document.activeElement)) break
-  }
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
+  await leaveFor(page, task.getByRole('button', { name: 'Check', exact: true }))
 }
 
 test.describe('a task of commands on a phone', () => {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { listenElsewhere, requestsOf } from '../../../support/listen-elsewhere.ts'
 import { blockWith, enter, logOf, openTerminal, promptOf, started } from '../../../support/pages/terminal.ts'
 
 const place = '/cyber/module6#section-6.1'
@@ -109,26 +108,17 @@ test('a command that does not end is stopped, and the files are as they were bef
 })
 
 test('nothing can be fetched from it', async ({ page }) => {
-  let connections = 0
-  const elsewhere = createServer((_, response) => response.end('reached'))
-  elsewhere.on('connection', () => {
-    connections += 1
-  })
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  const { port } = elsewhere.address() as AddressInfo
+  const elsewhere = await listenElsewhere()
+  const { port } = elsewhere
   const block = await open(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    // The page loads its next section when it comes near.
-    if (!new URL(request.url()).pathname.startsWith('/assets/')) asked.push(request.url())
-  })
+  const asked = requestsOf(page)
   const tries = [`curl http://127.0.0.1:${port}/`, `wget http://127.0.0.1:${port}/`, `cat < /dev/tcp/127.0.0.1/${port}`]
   for (const command of tries) await enter(block, command)
   await enter(block, 'echo over')
   await expect(logOf(block)).toContainText('$ echo over\nover')
   await expect(logOf(block)).toContainText(`curl: (7) Failed to connect to 127.0.0.1 port ${port}`)
   await expect(logOf(block)).toContainText('bash: wget: command not found')
-  expect([asked, connections]).toEqual([[], 0])
+  expect([asked, elsewhere.connections()]).toEqual([[], 0])
   elsewhere.close()
 })
 

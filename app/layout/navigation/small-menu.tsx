@@ -4,10 +4,10 @@ import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { type PageName, paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Pin } from '~/ui/pin.tsx'
-import { accountName } from './account-name.ts'
+import { accountName } from './account/account-name.ts'
+import { useSignOut } from './account/use-sign-out.ts'
 import { courseLinks } from './course-links.ts'
 import { bar, labels } from './menus.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 const rowClass = 'flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken'
 

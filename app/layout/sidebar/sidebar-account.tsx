@@ -5,7 +5,7 @@ import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { cn } from '~/lib/cn.ts'
 import { paths } from '~/paths.ts'
 import { Avatar } from '~/ui/avatar.tsx'
-import { accountName, avatarUrl } from '../navigation/account-name.ts'
+import { accountName, avatarUrl } from '../navigation/account/account-name.ts'
 import { sidebarRow } from './sidebar-course.tsx'
 
 export function SidebarAccount() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { refusalCode } from '~/features/auth/session/messages.ts'
-import { uniteNotes } from '~/features/notes/sync/unite-notes.ts'
+import { uniteNotes } from '~/features/notes/sync/pending/unite-notes.ts'
 import type { Completion } from '~/features/progress/pending/completion.ts'
 import { completions } from '~/features/progress/pending/completions.ts'
 import type { Review } from '~/features/review/review-log.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { NoteChange } from '~/features/notes/note.ts'
-import { noteChanges } from '~/features/notes/sync/note-changes.ts'
+import { noteChanges } from '~/features/notes/sync/pending/note-changes.ts'
 import { completions } from '~/features/progress/pending/completions.ts'
 import { reviews } from '~/features/review/reviews.ts'
 import { keepCode, keptCode } from '~/features/workbench/kept-code.ts'

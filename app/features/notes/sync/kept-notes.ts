@@ -2,7 +2,7 @@ import { isRecord } from '~/lib/is-record.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import type { Note } from '../note.ts'
-import { isContent } from './note-changes.ts'
+import { isContent } from './pending/note-changes.ts'
 
 /** A fifth of what browsers give; the rest is for what is not saved yet. */
 const maxKeptLength = 1_000_000

@@ -11,7 +11,9 @@ const options = {
   beforeSignOut: ({ view }: Outbox<NoteChange>) => {
     const { pending } = view()
     if (pending.length > 0)
-      import('./announce-unsaved.ts').then(({ announceUnsaved }) => announceUnsaved(pending)).catch(console.error)
+      import('./pending/announce-unsaved.ts')
+        .then(({ announceUnsaved }) => announceUnsaved(pending))
+        .catch(console.error)
   },
 }
 

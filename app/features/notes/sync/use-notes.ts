@@ -4,8 +4,8 @@ import { maxBodyLength, type Note, type NoteChange, type NoteContent } from '../
 import { storable } from '../quote/text-quote.ts'
 import { newNoteId } from './new-note-id.ts'
 import { NotesContext } from './notes-context.ts'
+import { withChanges } from './pending/with-changes.ts'
 import { notesQuery } from './queries.ts'
-import { withChanges } from './with-changes.ts'
 
 const subscribeToNothing = () => () => {}
 const none: readonly NoteChange[] = []

@@ -1,6 +1,6 @@
 import { paths } from '~/paths.ts'
 import { showToast } from '~/ui/toast.tsx'
-import type { NoteChange } from '../note.ts'
+import type { NoteChange } from '../../note.ts'
 import { lastChanges } from './with-changes.ts'
 
 export async function announceUnsaved(pending: readonly NoteChange[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/is-record.ts'
 import type { ItemCodec } from '~/lib/outbox/item-codec.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
-import type { NoteChange } from '../note.ts'
+import type { NoteChange } from '../../note.ts'
 
 /** The time comes first, so that the storage gives a note's changes in their order. */
 const spelling = /^([\da-f-]{36})\/(\d{13,15})\/(.*)$/s

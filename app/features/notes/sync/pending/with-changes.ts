@@ -1,4 +1,4 @@
-import type { Note, NoteChange } from '../note.ts'
+import type { Note, NoteChange } from '../../note.ts'
 
 /** In the order in which they were made; those that have not been stored yet come last. */
 export function withChanges(stored: readonly Note[], changes: readonly NoteChange[]): readonly Note[] {

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NoteRow } from '~/lib/backend/database-types.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
-import type { Note, NoteChange } from '../note.ts'
+import type { Note, NoteChange } from '../../note.ts'
+import { keepNotes, keptNotes } from '../kept-notes.ts'
+import { notesKey } from '../notes-key.ts'
 import { deliver } from './deliver.ts'
-import { keepNotes, keptNotes } from './kept-notes.ts'
-import { notesKey } from './notes-key.ts'
 
 type Sent = Omit<NoteRow, 'created_at' | 'updated_at'>
 interface Result {

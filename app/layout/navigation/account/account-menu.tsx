@@ -11,8 +11,8 @@ import { isGuest } from '~/features/auth/guest/is-guest.ts'
 import { paths } from '~/paths.ts'
 import { Avatar } from '~/ui/avatar.tsx'
 import type { FirstUse } from '~/ui/load-on-use.tsx'
+import { useInstall } from '../install-offer.ts'
 import { accountName, avatarUrl } from './account-name.ts'
-import { useInstall } from './install-offer.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { addUser, describeEngines } from '../../backend/testing/engines.ts'
+import { addUser, describeEngines } from '../../../backend/testing/engines.ts'
 
 describeEngines('the session of a token, in the database', (opened) => {
   const db = () => opened().database

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeEngines } from '../../backend/testing/engines.ts'
-import { anyWork, guestsOn } from './testing/guests.ts'
-import { saveProgress } from './testing/saving.ts'
+import { describeEngines } from '../../../backend/testing/engines.ts'
+import { anyWork, guestsOn } from '../testing/guests.ts'
+import { saveProgress } from '../testing/saving.ts'
 
 const denied = { code: '42501' }
 

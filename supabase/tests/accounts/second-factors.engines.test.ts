@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../../backend/database/database.ts'
-import { addUser, describeEngines } from '../../backend/testing/engines.ts'
-import { loadProgress, saveProgress, saveStats } from './testing/saving.ts'
+import type { Caller } from '../../../backend/database/database.ts'
+import { addUser, describeEngines } from '../../../backend/testing/engines.ts'
+import { loadProgress, saveProgress, saveStats } from '../testing/saving.ts'
 
 const denied = { name: 'DatabaseError', code: '42501' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addUser, describeEngines, serviceRole } from '../../backend/testing/engines.ts'
-import { loadProgress, loadStats, saveProgress, saveStats } from './testing/saving.ts'
+import { addUser, describeEngines, serviceRole } from '../../../backend/testing/engines.ts'
+import { loadProgress, loadStats, saveProgress, saveStats } from '../testing/saving.ts'
 
 const now = () => new Date().toISOString()
 const bio1 = { course_type: 'bio', module_number: 1 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../../backend/database/database.ts'
-import { describeEngines } from '../../backend/testing/engines.ts'
-import { accountOf } from './testing/accounts.ts'
-import { saveProgress } from './testing/saving.ts'
-import { addFactor, addSession } from './testing/sessions.ts'
+import type { Caller } from '../../../backend/database/database.ts'
+import { describeEngines } from '../../../backend/testing/engines.ts'
+import { accountOf } from '../testing/accounts.ts'
+import { saveProgress } from '../testing/saving.ts'
+import { addFactor, addSession } from '../testing/sessions.ts'
 
 const denied = { code: '42501' }
 const ended = { code: 'PT401' }

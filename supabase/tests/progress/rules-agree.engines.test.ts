@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { modulesCompleted } from '../../app/features/progress/rules/course-progress.ts'
-import { storedKeyOf } from '../../app/features/progress/rules/keys.ts'
-import { levelOf } from '../../app/features/progress/rules/level.ts'
-import { emptyProgress, type Progress } from '../../app/features/progress/rules/progress.ts'
-import { withCompletion } from '../../app/features/progress/rules/with-completion.ts'
-import type { Caller } from '../../backend/database/database.ts'
-import { addUser, describeEngines } from '../../backend/testing/engines.ts'
-import { activitiesOf, courses, findModule, isCourseId, type Module } from '../../courses/catalogue.ts'
-import { loadProgress, loadStats, saveProgress } from './testing/saving.ts'
+import { modulesCompleted } from '../../../app/features/progress/rules/course-progress.ts'
+import { storedKeyOf } from '../../../app/features/progress/rules/keys.ts'
+import { levelOf } from '../../../app/features/progress/rules/level.ts'
+import { emptyProgress, type Progress } from '../../../app/features/progress/rules/progress.ts'
+import { withCompletion } from '../../../app/features/progress/rules/with-completion.ts'
+import type { Caller } from '../../../backend/database/database.ts'
+import { addUser, describeEngines } from '../../../backend/testing/engines.ts'
+import { activitiesOf, courses, findModule, isCourseId, type Module } from '../../../courses/catalogue.ts'
+import { loadProgress, loadStats, saveProgress } from '../testing/saving.ts'
 
 interface Save {
   module: Module

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addUser, describeEnginesAlone } from '../../backend/testing/engines.ts'
-import { startServer, type TestServer } from '../../backend/testing/server.ts'
-import { addActivities } from './testing/saving.ts'
+import { addUser, describeEnginesAlone } from '../../../backend/testing/engines.ts'
+import { startServer, type TestServer } from '../../../backend/testing/server.ts'
+import { addActivities } from '../testing/saving.ts'
 
 describeEnginesAlone('a catalogue that grows', (opened) => {
   const db = () => opened().database

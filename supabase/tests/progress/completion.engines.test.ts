@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addUser, describeEngines } from '../../backend/testing/engines.ts'
-import { loadProgress, loadStats, saveProgress } from './testing/saving.ts'
+import { addUser, describeEngines } from '../../../backend/testing/engines.ts'
+import { loadProgress, loadStats, saveProgress } from '../testing/saving.ts'
 
 const now = () => new Date().toISOString()
 const bio1 = { course_type: 'bio', module_number: 1 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Caller } from '../../backend/database/database.ts'
-import { describeEngines } from '../../backend/testing/engines.ts'
-import { anyWork, guestsOn, modules } from './testing/guests.ts'
-import { loadStats, saveProgress } from './testing/saving.ts'
+import type { Caller } from '../../../backend/database/database.ts'
+import { describeEngines } from '../../../backend/testing/engines.ts'
+import { anyWork, guestsOn, modules } from '../testing/guests.ts'
+import { loadStats, saveProgress } from '../testing/saving.ts'
 
 describeEngines('a guest who goes into an account', (opened) => {
   const db = () => opened().database

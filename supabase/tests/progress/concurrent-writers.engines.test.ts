@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Caller, Database, Queryable } from '../../backend/database/database.ts'
-import { openPostgres } from '../../backend/database/postgres/postgres.ts'
-import { addUser, describeEngines, serviceRole } from '../../backend/testing/engines.ts'
-import { loadProgress, loadStats, saveProgress } from './testing/saving.ts'
+import type { Caller, Database, Queryable } from '../../../backend/database/database.ts'
+import { openPostgres } from '../../../backend/database/postgres/postgres.ts'
+import { addUser, describeEngines, serviceRole } from '../../../backend/testing/engines.ts'
+import { loadProgress, loadStats, saveProgress } from '../testing/saving.ts'
 
 const bio1 = { course_type: 'bio', module_number: 1 }
 const now = () => new Date().toISOString()

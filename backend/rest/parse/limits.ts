@@ -5,7 +5,7 @@ import type { Condition, Filter, Operation, Query } from './types.ts'
  * What each may cost on the 20,000 reviews of a learner is timed in `attacks/dear-questions.engines.test`; the product
  * asks for no pattern, text search or JSON path at all. PGlite's parser recurses, and an overflow ends it for all.
  */
-const most = {
+const maxSizes = {
   select: 50,
   conditions: 30,
   'patterns and text searches': 3,
@@ -43,18 +43,18 @@ export function checkSize({ select, conditions, order }: Pick<Query, 'select' | 
   const searches = operations.filter(({ kind }) => kind === 'search')
   const matches = operations.filter(isMatch)
   const fields = [...select.filter((item) => item.kind === 'field'), ...filters, ...order]
-  const sizes: Record<keyof typeof most, number> = {
+  const sizes: Record<keyof typeof maxSizes, number> = {
     select: select.length,
     conditions: operations.length,
     'patterns and text searches': sum(matches.map(valuesIn)),
     'text searches': searches.length,
-    'characters of a pattern or a text search': Math.max(0, ...matches.map(longestIn)),
+    'characters of a pattern or a text search': Math.max(0, ...matches.map(maxCharactersIn)),
     'JSON paths and casts': fields.filter((one) => one.field.path.length > 0 || 'cast' in one).length,
     'listed values': sum(operations.filter((one) => !isMatch(one)).map(valuesIn)),
     order: order.length,
   }
   for (const [what, size] of Object.entries(sizes)) {
-    const bound = most[what as keyof typeof most]
+    const bound = maxSizes[what as keyof typeof maxSizes]
     if (size > bound) throw new RestError(400, '54000', `too complex: ${size} ${what}, at most ${bound} are answered`)
   }
 }
@@ -75,7 +75,7 @@ function isMatch(operation: Operation): boolean {
 }
 
 /** Of an array literal, each pattern. */
-function longestIn(operation: Operation): number {
+function maxCharactersIn(operation: Operation): number {
   if (!('value' in operation)) return 0
   const quantified = operation.kind === 'compare' && operation.quantifier !== undefined
   return Math.max(

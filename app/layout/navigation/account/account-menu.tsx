@@ -15,6 +15,8 @@ import { useInstall } from '../install-offer.ts'
 import { accountName, avatarUrl } from './account-name.ts'
 import { useSignOut } from './use-sign-out.ts'
 
+const rowClass = 'flex min-h-10 items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken'
+
 export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const signOut = useSignOut()
@@ -44,47 +46,32 @@ export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         {!named && (
-          <DropdownMenu.Item
-            asChild
-            className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
-          >
+          <DropdownMenu.Item asChild className={rowClass}>
             <Link to={paths.account}>
               <UserPen aria-hidden className="size-4.5" />
               Add your name
             </Link>
           </DropdownMenu.Item>
         )}
-        <DropdownMenu.Item
-          asChild
-          className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
-        >
+        <DropdownMenu.Item asChild className={rowClass}>
           <Link to={paths.account}>
             <CircleUser aria-hidden className="size-4.5" />
             {isGuest(user) ? 'Keep my progress' : 'Account'}
           </Link>
         </DropdownMenu.Item>
-        <DropdownMenu.Item
-          asChild
-          className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
-        >
+        <DropdownMenu.Item asChild className={rowClass}>
           <Link to={paths.notes}>
             <StickyNote aria-hidden className="size-4.5" />
             Notes
           </Link>
         </DropdownMenu.Item>
         {install && (
-          <DropdownMenu.Item
-            onSelect={install}
-            className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
-          >
+          <DropdownMenu.Item onSelect={install} className={`${rowClass} cursor-pointer`}>
             <Download aria-hidden className="size-4.5" />
             Install
           </DropdownMenu.Item>
         )}
-        <DropdownMenu.Item
-          onSelect={signOut}
-          className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken"
-        >
+        <DropdownMenu.Item onSelect={signOut} className={`${rowClass} cursor-pointer`}>
           <LogOut aria-hidden className="size-4.5" />
           Sign out
         </DropdownMenu.Item>

@@ -10,7 +10,7 @@ const key = z
 export const encryptionSettings = {
   GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPT: flag
     .default(false)
-    .describe('Whether the keys of authenticator apps are encrypted in the database.'),
+    .describe('Whether keys of authenticator apps are encrypted.'),
   GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY_ID: z.string().optional().describe('The id of the key that encrypts.'),
   GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY: key.optional().meta({
     description: 'The key that encrypts.',
@@ -25,7 +25,7 @@ export const encryptionSettings = {
       (pairs) => new Map(pairs.map((pair) => [idOf(pair), Buffer.from(pair.split(':')[1] ?? '', 'base64url')])),
     )
     .meta({
-      description: 'All keys that still decrypt, the one that encrypts among them.',
+      description: 'All keys that still decrypt.',
       takes: 'pairs of an id and a key, `a:…,b:…`',
     }),
 }

@@ -27,8 +27,8 @@ export const mailSettings = {
     .max(65535, 'must be at most 65535')
     .default(587)
     .describe("The mail server's port."),
-  GOTRUE_SMTP_USER: z.string().optional().describe('The name to sign in to the mail server with.'),
-  GOTRUE_SMTP_PASS: z.string().optional().describe('The password to sign in to the mail server with.'),
+  GOTRUE_SMTP_USER: z.string().optional().describe('The name for the mail server.'),
+  GOTRUE_SMTP_PASS: z.string().optional().describe('The password for the mail server.'),
   GOTRUE_SMTP_ADMIN_EMAIL: z
     .email({ error: 'must be an email address', pattern: z.regexes.html5Email })
     .optional()
@@ -42,12 +42,10 @@ export const mailSettings = {
     .describe('The time between two mails of one kind to one email address.'),
   GOTRUE_RATE_LIMIT_EMAIL_SENT: limit
     .default(360)
-    .describe(
-      'Mails in an hour, to everyone; one client address may ask for half, and a quarter is kept for new passwords.',
-    ),
+    .describe('Mails in an hour, to everyone; half to one client address, a quarter kept for new passwords.'),
   GOTRUE_RATE_LIMIT_OTP: limit
     .default(60)
-    .describe('Requests of one client address in five minutes that may lead to a mail or a message.'),
+    .describe('Requests of one client address in five minutes for a mail or a message.'),
   GOTRUE_RATE_LIMIT_VERIFY: limit
     .default(150)
     .describe('Codes and links that one client address may try in five minutes.'),
@@ -55,7 +53,7 @@ export const mailSettings = {
     .min(2, 'must be at least 2, one for a stranger')
     .default(10)
     .describe(
-      'Codes that may be tried for one email address or number in a quarter of an hour, half of them from one client; in a day, five times as many.',
+      'Codes that may be tried for one email address or number in a quarter of an hour, half of them from one client; five times as many a day.',
     ),
   GOTRUE_MAILER_OTP_LENGTH: codeLength.describe('The digits of a mailed code.'),
   GOTRUE_MAILER_OTP_EXP: seconds
@@ -65,19 +63,19 @@ export const mailSettings = {
     .describe('How long mailed codes and links work.'),
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag
     .default(true)
-    .describe('Whether the old email address must confirm a change as well as the new one.'),
-  GOTRUE_MAILER_SUBJECTS_CONFIRMATION: subject.describe('The subject of the mail that confirms a new account.'),
-  GOTRUE_MAILER_SUBJECTS_RECOVERY: subject.describe('The subject of the mail that leads to a new password.'),
-  GOTRUE_MAILER_SUBJECTS_MAGIC_LINK: subject.describe('The subject of the mail that signs in without a password.'),
-  GOTRUE_MAILER_SUBJECTS_EMAIL_CHANGE: subject.describe('The subject of the mail that confirms a change of address.'),
-  GOTRUE_MAILER_SUBJECTS_INVITE: subject.describe('The subject of the mail that invites.'),
-  GOTRUE_MAILER_SUBJECTS_REAUTHENTICATION: subject.describe('The subject of the mail with a code for a new password.'),
-  GOTRUE_MAILER_TEMPLATES_CONFIRMATION: template.describe('The mail that confirms a new account.'),
-  GOTRUE_MAILER_TEMPLATES_RECOVERY: template.describe('The mail that leads to a new password.'),
-  GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: template.describe('The mail that signs in without a password.'),
-  GOTRUE_MAILER_TEMPLATES_EMAIL_CHANGE: template.describe('The mail that confirms a change of address.'),
-  GOTRUE_MAILER_TEMPLATES_INVITE: template.describe('The mail that invites.'),
-  GOTRUE_MAILER_TEMPLATES_REAUTHENTICATION: template.describe('The mail with a code for a new password.'),
+    .describe('Whether the old email address must confirm a change, too.'),
+  GOTRUE_MAILER_SUBJECTS_CONFIRMATION: subject.describe('The subject of a confirmation.'),
+  GOTRUE_MAILER_SUBJECTS_RECOVERY: subject.describe('The subject for a new password.'),
+  GOTRUE_MAILER_SUBJECTS_MAGIC_LINK: subject.describe('The subject of a magic link.'),
+  GOTRUE_MAILER_SUBJECTS_EMAIL_CHANGE: subject.describe('The subject of a change of address.'),
+  GOTRUE_MAILER_SUBJECTS_INVITE: subject.describe('The subject of an invitation.'),
+  GOTRUE_MAILER_SUBJECTS_REAUTHENTICATION: subject.describe('The subject of a code for a new password.'),
+  GOTRUE_MAILER_TEMPLATES_CONFIRMATION: template.describe('The mail of a confirmation.'),
+  GOTRUE_MAILER_TEMPLATES_RECOVERY: template.describe('The mail for a new password.'),
+  GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: template.describe('The mail of a magic link.'),
+  GOTRUE_MAILER_TEMPLATES_EMAIL_CHANGE: template.describe('The mail of a change of address.'),
+  GOTRUE_MAILER_TEMPLATES_INVITE: template.describe('The mail of an invitation.'),
+  GOTRUE_MAILER_TEMPLATES_REAUTHENTICATION: template.describe('The mail of a code for a new password.'),
 }
 
 interface Sender {

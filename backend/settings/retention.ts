@@ -7,11 +7,9 @@ const days = number
   .meta({ takes: 'a whole number of days' })
 
 export const retentionSettings = {
-  GUEST_RETENTION_DAYS: days.describe(
-    'How long a guest and their progress are kept after the last visit, unless they register before.',
-  ),
+  GUEST_RETENTION_DAYS: days.describe('How long guests and their progress are kept after the last visit.'),
   AUDIT_RETENTION_DAYS: days.describe('How long entries of the audit log are kept.'),
   RETENTION_DAYS: days.describe(
-    'How long ended sessions, used refresh tokens, codes and links that are too old, and mails in the outbox are kept.',
+    'How long ended sessions, used refresh tokens, old codes and links, and mails in the outbox are kept.',
   ),
 }

@@ -14,14 +14,14 @@ export const serverSettings = {
     .min(1, 'must be at least 1')
     .max(64, 'must be at most 64')
     .default(1)
-    .describe('Processes that serve together behind the one port; more than one need a `DATABASE_URL`.'),
+    .describe('Processes that share the port; more than one need a `DATABASE_URL`.'),
   SHUTDOWN_DELAY: duration.pipe(z.number().max(5, 'must be at most 5s')).default(0).meta({
-    description: 'How long the port stays open after SIGTERM, while `/ready` sends a proxy elsewhere.',
+    description: 'How long the port stays open after SIGTERM.',
     takes: 'a time of at most `5s`',
   }),
   METRICS_PORT: port
     .optional()
-    .describe('Where Prometheus finds the metrics, of each further worker at the next port; no metrics unless set.'),
+    .describe('Where Prometheus finds metrics, of each further worker at the next port; unset, none.'),
   METRICS_HOST: z
     .string()
     .default('127.0.0.1')
@@ -35,8 +35,7 @@ export const serverSettings = {
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional()
     .meta({
-      description:
-        'A PostgreSQL server, version 15 or later, by a role that may create roles; unset, the database is embedded.',
+      description: 'PostgreSQL 15 or later, by a role that may create roles; unset, the database is embedded.',
       takes: 'an address that begins with `postgres://` or `postgresql://`',
     }),
   LOG_LEVEL: z
@@ -44,7 +43,7 @@ export const serverSettings = {
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
     })
     .default('info')
-    .describe('The least that an event must matter to be logged.'),
+    .describe('The least level that is logged.'),
   TRUSTED_PROXIES: list
     .pipe(z.array(z.string().refine(isNetwork, 'must be addresses or networks, separated by commas')))
     .meta({
@@ -55,12 +54,12 @@ export const serverSettings = {
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe("The operator's key, which may do everything; made at the first start unless set."),
+    .describe("The operator's key, which may do everything; made at the first start."),
   API_EXTERNAL_URL: address
     .optional()
-    .describe('Where the outside world reaches `/auth/v1`; unset, below `GOTRUE_SITE_URL`.'),
+    .describe('Where `/auth/v1` is reached from outside; unset, below `GOTRUE_SITE_URL`.'),
   PYODIDE_PACKAGES: z.string().optional().meta({
-    description: "Pyodide's full distribution, for samples in the page that need NumPy, Biopython and others.",
+    description: "Pyodide's full distribution, for samples that need NumPy, Biopython and others.",
     takes: 'a folder or an address',
   }),
 }

@@ -49,10 +49,16 @@ function written(fallback: unknown, takes: string): string {
 }
 
 /** The head of the page says these once, or the default shows them. */
-const unsaid: readonly string[] = ['`true` or `false`', 'a whole number, at least 1', 'text']
+const unsaid: readonly string[] = [
+  '`true` or `false`',
+  'a whole number, at least 1',
+  'text',
+  'an http or https address',
+]
 const shorter: Readonly<Record<string, string>> = {
   'a duration such as `90s`, `5m` or `24h`': 'a duration',
   'a size such as `500MB` or `10GB`, or bytes': 'a size',
+  'text of at most 200 characters': '200 characters',
 }
 
 const shortened = (takes: string): string => shorter[takes] ?? takes.replace(/^a whole number(, | of )/, '')
@@ -68,9 +74,9 @@ export const settingsPage = (): string => `# Settings
 Every environment variable that the server reads, with its default and what it takes, written from \`backend/settings/\` by \`npm run settings\`.
 
 - An empty variable counts as unset. Settings are checked at the start, with one line per mistake.
-- What is on or off takes \`true\` or \`false\`; a number is whole and at least 1 unless its line says otherwise; a duration is written
-  like \`90s\`, \`5m\` or \`24h\`; a size like \`500MB\` or \`10GB\`, or in bytes.
-- Settings of signing in and of files have the names that GoTrue and Supabase Storage give them, and can move to a Supabase project.
+- What is on or off takes \`true\` or \`false\`; a number is whole and at least 1, an address http or https, unless its line says
+  otherwise; a duration is written like \`90s\`, \`5m\` or \`24h\`; a size like \`500MB\` or \`10GB\`, or in bytes.
+- Settings of signing in and of files have GoTrue's and Supabase Storage's names, and can move to a Supabase project.
 - What is read when the site is built stands in the [README](../README.md).
 ${settings.map(([topic, rows]) => `\n## ${topic}\n\n${rows.map(line).join('\n')}\n`).join('')}`
 

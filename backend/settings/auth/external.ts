@@ -4,7 +4,7 @@ import { address, flag, limit, list } from '../values.ts'
 export const externalSettings = {
   GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: flag
     .default(true)
-    .describe("Whether learners link and unlink ways to sign in on the account screen; GoTrue's default is `false`."),
+    .describe("Whether learners link and unlink ways to sign in; GoTrue's default is `false`."),
   GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED: flag
     .default(false)
     .describe('Whether learners sign in with an Ethereum wallet.'),
@@ -14,18 +14,17 @@ export const externalSettings = {
 
 export const providerSettings = {
   ENABLED: flag.default(false).describe('Whether learners sign in at this provider.'),
-  CLIENT_ID: list.describe('The ids that the provider knows this site by; the first signs in by redirect.'),
+  CLIENT_ID: list.describe('Ids of this site at the provider; the first signs in by redirect.'),
   SECRET: z.string().default('').describe('The secret that goes with the first id.'),
   URL: address
     .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be an https address')
     .optional()
     .meta({
-      description:
-        "The provider's address: an OpenID Connect issuer, or a GitHub server; Google's and GitHub's are known.",
+      description: "An OpenID Connect issuer, or a GitHub server; Google's and GitHub's are known.",
       takes: 'an https address',
     }),
   REDIRECT_URI: address.optional().describe('Where the provider leads back to; unset, `API_EXTERNAL_URL/callback`.'),
-  SKIP_NONCE_CHECK: flag.default(false).describe('Whether an ID token is taken without the nonce that was asked for.'),
+  SKIP_NONCE_CHECK: flag.default(false).describe('Whether an ID token is taken without its nonce.'),
   EMAIL_OPTIONAL: flag.default(false).describe('Whether an account without an email address may sign in.'),
 }
 const provider = z.object(providerSettings)

@@ -25,7 +25,7 @@ export const hookSettings = {
     // Without the prefix `v1,whsec_`.
     .transform((secrets) => secrets.map((secret) => Buffer.from(secret.slice(9), 'base64')))
     .meta({
-      description: 'What each call is signed with; all of them sign, so that they can be replaced one after the other.',
+      description: 'What each call is signed with, by all of them.',
       takes: 'secrets such as `v1,whsec_…`, separated by `|`',
     }),
 }

@@ -2,7 +2,7 @@ import { duration, list } from '../values.ts'
 
 export const redirectSettings = {
   GOTRUE_URI_ALLOW_LIST: list.meta({
-    description: 'Addresses beyond the site itself that a sign-in may lead to.',
+    description: 'Addresses beyond the site that a sign-in may lead to.',
     takes: 'patterns separated by commas: `*` stops at `.` and `/`, `**` does not',
   }),
   GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: duration

@@ -12,7 +12,7 @@ export const samlSettings = {
   GOTRUE_SAML_ALLOW_IDP_INITIATED: flag
     .default(false)
     .describe(
-      'Whether answers are taken that were not asked for, as from a tile on the page of a school; GoTrue takes them always.',
+      'Whether answers are taken that were not asked for, as from the tile of a school; GoTrue takes them always.',
     ),
   GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD: duration
     .default(120)
@@ -20,9 +20,7 @@ export const samlSettings = {
   GOTRUE_SAML_EXTERNAL_URL: address
     .optional()
     .describe('Where identity providers reach this service; unset, `API_EXTERNAL_URL`.'),
-  GOTRUE_SAML_RATE_LIMIT_ASSERTION: limit
-    .default(150)
-    .describe('Assertions of one client address in five minutes; a class may come from one.'),
+  GOTRUE_SAML_RATE_LIMIT_ASSERTION: limit.default(150).describe('Assertions of one client address in five minutes.'),
 }
 
 /** RSA in DER, base64: PKCS#1 as in GoTrue, or PKCS#8. */

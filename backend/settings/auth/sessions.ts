@@ -6,7 +6,7 @@ const lifetime = duration.transform((seconds) => seconds || undefined).optional(
 export const sessionSettings = {
   GOTRUE_SESSIONS_TIMEBOX: lifetime.describe('How long a session lasts in all; unset or `0s`, for ever.'),
   GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: lifetime.describe(
-    'How long a session lasts since its last refresh, longer than `GOTRUE_JWT_EXP`; unset or `0s`, for ever.',
+    'How long since its last refresh, longer than `GOTRUE_JWT_EXP`; unset or `0s`, for ever.',
   ),
 }
 

@@ -3,14 +3,14 @@ import { codeLength, duration, flag, limit, seconds, smsTemplate } from '../valu
 
 export const smsSettings = {
   GOTRUE_EXTERNAL_PHONE_ENABLED: flag.default(false).describe('Whether learners sign up and in by phone number.'),
-  GOTRUE_SMS_AUTOCONFIRM: flag.default(false).describe('Whether a number counts before it has answered with a code.'),
+  GOTRUE_SMS_AUTOCONFIRM: flag.default(false).describe('Whether a number counts without a code.'),
   GOTRUE_SMS_OTP_EXP: seconds
     .min(30, 'must be at least 30 seconds')
     .max(86_400, 'must be at most 86400 seconds')
     .default(60)
     .describe('How long a code by message works.'),
   GOTRUE_SMS_OTP_LENGTH: codeLength.describe('The digits of a code by message.'),
-  GOTRUE_SMS_TEMPLATE: smsTemplate.describe('The message that brings a code.'),
+  GOTRUE_SMS_TEMPLATE: smsTemplate.describe('The message with a code.'),
   GOTRUE_SMS_MAX_FREQUENCY: duration.default(60).describe('The time between two messages to one number.'),
   GOTRUE_RATE_LIMIT_SMS_SENT: limit.default(30).describe('Messages in an hour, to everyone together.'),
   GOTRUE_SMS_TEST_OTP: z
@@ -24,7 +24,7 @@ export const smsSettings = {
       return new Map(pairs.map((pair) => pair.split(/[:=]/) as [number: string, code: string]))
     })
     .meta({
-      description: 'Numbers that get no message, each with the code that it is taken by.',
+      description: 'Numbers that get no message, each with its code.',
       takes: 'pairs of a number and its code such as `15551234567=123456`, separated by commas',
     }),
   GOTRUE_SMS_TEST_OTP_VALID_UNTIL: z.iso

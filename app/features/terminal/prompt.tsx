@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMediaQuery } from '~/lib/browser/hooks/use-media-query.ts'
+import { isComposing } from '~/lib/browser/is-composing.ts'
 import { type Key, KeyRow } from '../workbench/key-row.tsx'
+import { pastedCode } from '../workbench/pasted-code.ts'
 import type { Terminal } from './use-terminal.ts'
 
 const signs = ['|', '>', '/', '-', '~', '$', "'", '"']
@@ -44,14 +46,14 @@ export function Prompt({ title, terminal, focusAtStart }: PromptProps) {
 
   function submit(): void {
     if (running || text.trim() === '') return
-    run(text)
+    run(pastedCode(text))
     setText('')
     setAt(undefined)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const { key, shiftKey, ctrlKey, nativeEvent, currentTarget } = event
-    if (nativeEvent.isComposing) return
+    if (isComposing(nativeEvent)) return
     const { value, selectionStart, selectionEnd } = currentTarget
     const completes = key === 'Tab' && !shiftKey && !leaves.current && selectionStart === value.length
     leaves.current = key === 'Escape'

@@ -6,7 +6,7 @@ import { drawSelection, EditorView, lineNumbers } from '@codemirror/view'
 import { errorMark } from './error-mark.ts'
 import { hangingIndent } from './hanging-indent.ts'
 import { highlighting } from './highlighting.ts'
-import { pastedCode } from './pasted-code.ts'
+import { pastedCode } from '../pasted-code.ts'
 
 /** Here and not in a style sheet: what the editor brings holds against all layers. */
 const look = EditorView.theme({

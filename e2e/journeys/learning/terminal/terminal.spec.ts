@@ -40,6 +40,17 @@ test("a lesson's commands run when they are asked to, and the learner's own go o
   await expect(log).toContainText('bash: nonsense: command not found')
 })
 
+test('the Enter that ends a composition runs nothing, and spaces from a page are spaces', async ({ page }) => {
+  const block = await open(page)
+  const prompt = promptOf(block)
+  await prompt.fill('echo\u00a0one\u200b')
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    await prompt.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', ...composing })
+  await expect(prompt).toHaveValue('echo\u00a0one\u200b')
+  await prompt.press('Enter')
+  await expect(logOf(block)).toContainText('$ echo one\none')
+})
+
 test('what was typed comes back by the arrow keys, on later visits too, until the learner starts again', async ({
   page,
 }) => {

@@ -1,3 +1,5 @@
+import '~/features/lessons/styles/lesson.css'
+import '~/features/lessons/styles/code.css'
 import '~/features/workbench/workbench.css'
 import { useEffect, useRef } from 'react'
 import { RunOutput } from '~/features/python/output/run-output.tsx'

@@ -5,7 +5,7 @@ import { Dashboard } from './dashboard/dashboard.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Dashboard: XPedition',
-    description: 'Your XP, level and badges, and where to go on in each course.',
+    description: 'Your XP, level and badges, and where to continue in each course.',
     path: paths.dashboard,
   })
 

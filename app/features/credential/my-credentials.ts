@@ -22,7 +22,7 @@ export const credentialsQuery = (userId: string) =>
 const refusals: Record<string, string> = {
   name_invalid: `Write a name of 1 to ${maxNameCharacters} letters.`,
   course_not_completed: 'The last of your modules is not saved yet. Try again in a moment.',
-  '54000': 'You have shared this course twenty times, which is as often as it goes.',
+  '54000': 'You have shared this course twenty times, which is the limit.',
 }
 
 /** @returns its id. Rejects with an error for a reader. */

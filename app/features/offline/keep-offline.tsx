@@ -82,7 +82,7 @@ export function KeepOffline({ course }: { course: Course }) {
           </Button>
         </>
       )}
-      {state.is === 'stopped' && keep('Go on')}
+      {state.is === 'stopped' && keep('Continue')}
       {state.is === 'failed' && keep('Try again')}
       {state.is === 'evicted' && keep('Keep again')}
       {state.is === 'outdated' && keep('Update')}

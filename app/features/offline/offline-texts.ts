@@ -6,7 +6,7 @@ export const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6
 const failures: Record<Failure, string> = {
   offline: 'You’re offline. What has come is kept; try again when you reconnect.',
   full: 'There is no room left on this device. Remove something, then try again.',
-  site: 'Some files did not come. What has come is kept.',
+  site: 'Some files could not be downloaded. The rest is kept.',
 }
 
 export function said(state: OfflineState): string {
@@ -14,7 +14,7 @@ export function said(state: OfflineState): string {
     case 'absent':
       return ''
     case 'keeping':
-      return 'Getting it onto this device …'
+      return 'Downloading to this device …'
     case 'stopped':
       return 'Part of it is on this device.'
     case 'failed':
@@ -22,7 +22,7 @@ export function said(state: OfflineState): string {
     case 'kept':
       return state.python ? 'Kept offline, with Python' : 'Kept offline'
     case 'outdated':
-      return 'Kept offline. A newer version is there.'
+      return 'Kept offline. A newer version is available.'
     case 'evicted':
       return 'Your browser has removed files of this course.'
   }

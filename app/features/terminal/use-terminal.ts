@@ -162,7 +162,7 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
       keep(typed)
       change({ ...old.view, ...noWait, running: false })
     }
-    void showToast({ title: 'Terminal started again', action: { label: 'Undo', onClick: undo } })
+    void showToast({ title: 'Terminal restarted', action: { label: 'Undo', onClick: undo } })
   }
 
   return {

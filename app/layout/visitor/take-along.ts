@@ -80,7 +80,7 @@ async function bring(
     await showToast({
       title: 'Your guest progress is not here yet',
       description:
-        'Together you have more notes and code than an account keeps. Delete some notes, then open this page again.',
+        'Together that is more notes and code than an account can hold. Delete some notes, then open this page again.',
     })
     return
   }

@@ -11,7 +11,7 @@ export function beginRedirect(next: string): { redirectTo: string; cancel: () =>
     window.sessionStorage.setItem(storageKeys.setOut, JSON.stringify(mark))
   } catch (error) {
     throw new Error(
-      'Your browser keeps nothing for this site, so another one cannot lead back here. Sign in by email.',
+      'Your browser stores nothing for this site, so signing in through another site cannot work. Sign in by email.',
       {
         cause: error,
       },

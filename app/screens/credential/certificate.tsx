@@ -48,7 +48,7 @@ export function Certificate({ credential, jwt }: { credential: SignedCredential;
         </dl>
         <section aria-labelledby="proves" className="grid gap-1 text-sm">
           <h2 id="proves" className="font-semibold text-base tracking-normal">
-            What it proves, and what not
+            What it proves, and what it does not
           </h2>
           <p className="text-ink-2">{criteria}</p>
           <p className="text-ink-2">

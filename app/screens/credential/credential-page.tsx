@@ -40,7 +40,7 @@ export function CredentialPage() {
       {data?.state === 'shared' && <Shared jwt={data.jwt} />}
       {data?.state === 'revoked' && (
         <Notice title="This credential was revoked">
-          Its learner took it back on {formatDay(data.at)}. It no longer counts, and copies of it fail when they are
+          Its owner revoked it on {formatDay(data.at)}. It no longer counts, and copies of it fail when they are
           verified.
         </Notice>
       )}

@@ -34,13 +34,13 @@ const verdicts: Record<Verdict, { Icon: typeof ShieldCheck; color: string; title
     Icon: ShieldX,
     color: 'text-danger',
     title: 'Signed by an unknown key',
-    text: 'The key that signed this is none of those that this site publishes. Do not rely on this credential.',
+    text: 'This site does not publish the key that signed this. Do not rely on this credential.',
   },
   unclear: {
     Icon: ShieldAlert,
     color: 'text-ink-2',
     title: 'Not verified',
-    text: 'Not all that is needed could be read, such as the list of revoked credentials. Try again in a moment.',
+    text: 'Something needed could not be read, such as the list of revoked credentials. Try again in a moment.',
   },
   offline: {
     Icon: ShieldAlert,
@@ -68,7 +68,7 @@ export function Verification({ jwt }: { jwt: string }) {
         Verify
       </h2>
       <p className="max-w-prose text-ink-2 text-sm">
-        Your browser checks the signature by the keys that this site publishes, and looks the credential up in the list
+        Your browser checks the signature with the keys that this site publishes, and looks the credential up in the list
         of revoked ones.
       </p>
       <Button variant="primary" aria-disabled={check.isPending} onClick={() => check.isPending || check.mutate()}>

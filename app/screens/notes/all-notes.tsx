@@ -97,7 +97,7 @@ function Notes({ notes }: { notes: readonly Note[] }) {
       {lost.length > 0 && (
         <section aria-labelledby="lost">
           <h2 id="lost" className="mb-4 text-xl">
-            Sections that are gone
+            Sections that no longer exist
           </h2>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {lost.map((note) => (

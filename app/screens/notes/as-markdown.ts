@@ -11,7 +11,7 @@ export function asMarkdown(notes: readonly Note[]): string {
       ...own.map(entry),
     ]),
   ])
-  const rest = lost.length > 0 ? ['## Sections that are gone', ...lost.map(entry)] : []
+  const rest = lost.length > 0 ? ['## Sections that no longer exist', ...lost.map(entry)] : []
   return `${['# Notes', ...parts, ...rest].join('\n\n')}\n`
 }
 

@@ -45,5 +45,5 @@ test('as Markdown a quotation stays text, and a note what it was', () => {
   expect(text).toContain('## Computational Biology\n\n### 1.1 Six Ways to Read One Sequence\n\n')
   expect(text).toContain('> 1\\. a list\\_item\n>\n> and \\<b\\> its next line')
   expect(text).toContain('> second of the section\n\nMind the *frame*.')
-  expect(text).toContain('## Sections that are gone\n\n> of a section that is gone\n\nkept')
+  expect(text).toContain('## Sections that no longer exist\n\n> of a section that is gone\n\nkept')
 })

@@ -94,6 +94,6 @@ export function Review() {
 
 const Failing = () => (
   <p role="alert" className="text-ink-2">
-    Your questions could not be loaded. They come as soon as there is a connection.
+    Your questions could not be loaded. They load when you reconnect.
   </p>
 )

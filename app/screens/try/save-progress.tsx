@@ -23,7 +23,7 @@ export function SaveProgress({ module, section, userId }: SaveProgressProps) {
     >
       <div>
         <h2 id="save-progress" className="text-xl">
-          {user ? 'Go on in the course' : 'Keep what you did here'}
+          {user ? 'Continue the course' : 'Keep what you did here'}
         </h2>
         {tally && <p className="mt-2 font-semibold">{tally}</p>}
         <p className="mt-2 text-ink-2">

@@ -129,7 +129,7 @@ export function DriftMonitor() {
             onChange={(mean) => view.change({ mean })}
           />
           <Slider
-            label="True border shift"
+            label="True boundary shift"
             value={live.border}
             min={-2}
             max={2}

@@ -192,7 +192,7 @@ test('who cannot be kept in mind is told why another site cannot lead back', asy
   })
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
-  await expect(page.getByText('Your browser keeps nothing for this site')).toBeVisible()
+  await expect(page.getByText('Your browser stores nothing for this site')).toBeVisible()
   await expect(page).toHaveURL('/auth')
 })
 

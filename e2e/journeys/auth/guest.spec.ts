@@ -110,7 +110,7 @@ test.describe('axe', () => {
     await expect(bringButton(page)).toBeVisible()
     await expectNothingFoundInBothThemes(page)
     await bringButton(page).click()
-    await expect(page.getByRole('link', { name: 'Go on as a guest' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue as a guest' })).toBeVisible()
     await expectNothingFoundInBothThemes(page)
   })
 })

@@ -91,5 +91,5 @@ export const commonErrors: Record<string, readonly Explanation[]> = {
   RecursionError: [
     [/^/, () => 'A function calls itself without end. Let it return at some point without calling itself.'],
   ],
-  FileNotFoundError: [[/^/, () => 'There is no file of this name here.']],
+  FileNotFoundError: [[/^/, () => 'There is no file with this name here.']],
 }

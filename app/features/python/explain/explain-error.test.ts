@@ -20,7 +20,7 @@ test.each([
   ['x = 1\n  y = 2', 2, 'Remove the spaces at the start of this line, or indent the lines around it in the same way.'],
   ['if 1:\n    x = 1\n  y = 2', 3, 'Give this line as many spaces at its start as the other lines of its block.'],
   ['if 1:\n\tx = 1\n        y = 2', 3, 'Tabs and spaces are mixed at the start of this line. Use spaces alone.'],
-  ['x\u00a0= 1', 1, 'This line holds a character that cannot be seen, often from copied text. Type its spaces anew.'],
+  ['x\u00a0= 1', 1, 'This line holds a character that cannot be seen, often from copied text. Type its spaces again.'],
   ['print(“a”)', 1, `“ is a curly quote. Type a straight one: " or '.`],
   ['x = 3 × 4', 1, 'Python does not know the sign ×. Type the one on your keyboard.'],
   ['return 1', 1, 'This word stands outside the block that it needs. Check how the line is indented.'],
@@ -64,7 +64,7 @@ test.each([
     2,
     'A function calls itself without end. Let it return at some point without calling itself.',
   ],
-  ['open("none.txt")', 1, 'There is no file of this name here.'],
+  ['open("none.txt")', 1, 'There is no file with this name here.'],
   [
     'import numpy',
     1,

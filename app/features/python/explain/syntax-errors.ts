@@ -22,7 +22,7 @@ export const syntaxErrors: readonly Explanation[] = [
   [/^inconsistent use of tabs/, () => 'Tabs and spaces are mixed at the start of this line. Use spaces alone.'],
   [
     /^invalid non-printable character/,
-    () => 'This line holds a character that cannot be seen, often from copied text. Type its spaces anew.',
+    () => 'This line holds a character that cannot be seen, often from copied text. Type its spaces again.',
   ],
   [/^invalid character '([“”„‘’‚«»])'/, ([, mark]) => `${mark} is a curly quote. Type a straight one: " or '.`],
   [/^invalid character '(.)'/u, ([, sign]) => `Python does not know the sign ${sign}. Type the one on your keyboard.`],

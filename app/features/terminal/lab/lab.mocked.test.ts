@@ -40,7 +40,7 @@ test('a board that has begun anew is told once, and then asked', async () => {
   const lab = new Lab(files)
   run.mockImplementationOnce(prints('b1 YQ==\n')).mockImplementation(prints('b2 Yg==\n'))
   expect(await ask(lab)).toEqual({ bytes: 'a' })
-  expect(await ask(lab)).toEqual({ problem: expect.stringContaining('Python has begun anew') })
+  expect(await ask(lab)).toEqual({ problem: expect.stringContaining('Python was restarted') })
   expect(await ask(lab)).toEqual({ bytes: 'b' })
 })
 

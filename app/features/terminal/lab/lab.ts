@@ -54,7 +54,7 @@ export class Lab {
       )
       return error ? { problem: sentenceOf(error) } : this.#read(printed)
     } catch (error) {
-      return { problem: isLate ? 'The lab did not answer, and was ended. Run it again.' : problemOf(error) }
+      return { problem: isLate ? 'The lab did not answer and was stopped. Run it again.' : problemOf(error) }
     } finally {
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
@@ -66,7 +66,7 @@ export class Lab {
     const before = this.#board
     this.#board = board
     if (before !== undefined && before !== board)
-      return { problem: 'Python has begun anew, and the lab with it: nobody is signed in. Run your commands again.' }
+      return { problem: 'Python was restarted, and the lab with it: nobody is signed in. Run your commands again.' }
     try {
       return { bytes: atob(answer) }
     } catch {

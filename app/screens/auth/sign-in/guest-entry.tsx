@@ -20,7 +20,7 @@ export function GuestEntry() {
       <div className={frame}>
         <p>What you have done as a guest comes along to the account that you sign in to or create here.</p>
         <Button asChild variant="text">
-          <Link to={paths.dashboard}>Go on as a guest</Link>
+          <Link to={paths.dashboard}>Continue as a guest</Link>
         </Button>
       </div>
     )

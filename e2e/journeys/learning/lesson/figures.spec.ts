@@ -127,7 +127,7 @@ const cases: Case[] = [
       await expect(said).toHaveText(/threshold 0\.043: alarm\./)
       await press(page, figure.getByRole('slider', { name: 'Mean of live inputs' }), ...times(12, 'ArrowLeft'))
       await expect(said).toHaveText(/threshold 0\.043: no alarm\./)
-      await press(page, figure.getByRole('slider', { name: 'True border shift' }), 'End')
+      await press(page, figure.getByRole('slider', { name: 'True boundary shift' }), 'End')
       await expect(said).toHaveText(/: no alarm\. Accuracy [1-6]\d\s%/)
       await press(page, figure.getByRole('slider', { name: 'Mean of live inputs' }), ...times(5, 'ArrowRight'))
       await expect(said).toHaveText(/: alarm\./)

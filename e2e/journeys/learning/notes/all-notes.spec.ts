@@ -48,7 +48,7 @@ test('all notes stand by course, are searched, lead to their place, and say whic
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Machine Learning',
     'Computational Biology',
-    'Sections that are gone',
+    'Sections that no longer exist',
   ])
   const old = entry(page, 'Words that this lesson never had')
   await expect(old).toContainText('Moved. The lesson has changed')

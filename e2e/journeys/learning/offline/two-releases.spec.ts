@@ -54,7 +54,7 @@ test('a release that replaces another leaves the open lesson and the kept course
     await expectAllSaved(page)
 
     await page.goto('/dashboard')
-    await expect(card.getByRole('status')).toHaveText('Kept offline. A newer version is there.')
+    await expect(card.getByRole('status')).toHaveText('Kept offline. A newer version is available.')
     await context.setOffline(true)
     const flight = await context.newPage()
     await flight.goto('/cyber/module1#section-1.2')

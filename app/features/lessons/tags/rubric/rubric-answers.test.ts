@@ -9,7 +9,7 @@ test('yes, no and no answer come back as they were kept', () => {
 
 test('nothing is said until every line is answered, then how many are yes', () => {
   expect(inWords([true, undefined])).toBe('')
-  expect(inWords([true, false])).toBe('1 of 2 yes. Mend your text where you said no, then change your answer.')
+  expect(inWords([true, false])).toBe('1 of 2 yes. Improve your text where you said no, then change your answer.')
   expect(inWords([true, true])).toBe('All yes: your text is done.')
 })
 

@@ -16,7 +16,7 @@ export function inWords(answers: RubricAnswers): string {
   if (answers.includes(undefined)) return ''
   const yes = answers.filter(Boolean).length
   if (yes === answers.length) return 'All yes: your text is done.'
-  return `${yes} of ${answers.length} yes. Mend your text where you said no, then change your answer.`
+  return `${yes} of ${answers.length} yes. Improve your text where you said no, then change your answer.`
 }
 
 /** As the account has them, in the row of solved code that is the rubric's own. @param keptAs changes with the lines */

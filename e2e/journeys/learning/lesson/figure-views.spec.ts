@@ -114,6 +114,16 @@ for (const [viewport, course] of views.flatMap((view) =>
       })
   })
 
+test('on a wide screen the ring of a linked figure goes around its plate', async ({ page, learner }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await restoreSession(page, learner)
+  await page.goto('/ml/module2#s2-3-stepper')
+  const figure = page.locator('[id="s2-3-stepper"]')
+  await expect(figure).toBeFocused()
+  await expect(figure).toHaveCSS('outline-style', 'none')
+  await expect(figure.locator('.plate')).toHaveCSS('outline-style', 'solid')
+})
+
 test('on a phone the six frames fade where they go on, and follow the chosen base', async ({ page, learner }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await restoreSession(page, learner)

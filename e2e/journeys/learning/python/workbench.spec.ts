@@ -62,6 +62,19 @@ test.describe('a sample of a lesson', () => {
     await expect(sample.getByText('Stopped.')).toBeVisible()
   })
 
+  test('has a ring around all of its editor, the line numbers too', async ({ page }) => {
+    const sample = sampleOf(page)
+    await sample.getByRole('button', { name: 'Run' }).click()
+    await editorOf(sample).focus()
+    const [ring, height] = await sample.locator('.cm-editor').evaluate((editor) => {
+      const { outlineStyle, zIndex } = getComputedStyle(editor, '::after')
+      const numbers = editor.querySelector('.cm-gutters')
+      return [outlineStyle, Number(zIndex) - Number(numbers && getComputedStyle(numbers).zIndex)]
+    })
+    expect(ring).toBe('solid')
+    expect(height, 'above the line numbers').toBeGreaterThan(0)
+  })
+
   test('has a reset that is taken back by its message', async ({ page }) => {
     const sample = sampleOf(page)
     await sample.getByRole('button', { name: 'Run' }).click()

@@ -45,7 +45,7 @@ export function Prompt({ title, terminal, focusAtStart }: PromptProps) {
   }
 
   function submit(): void {
-    if (running || text.trim() === '') return
+    if (text.trim() === '') return
     run(pastedCode(text))
     setText('')
     setAt(undefined)

@@ -1,3 +1,4 @@
+import { sandboxFrame } from 'virtual:sandbox-frame'
 import { terminalFiles } from 'virtual:terminal-files'
 import { cachePrefixes } from '~/lib/storage/cache-prefixes.ts'
 import { fetchFile } from '../sandbox/fetch-file.ts'
@@ -14,14 +15,21 @@ export interface Shell {
   run(script: string, state: ShellState, ask?: Ask): Promise<ShellResult>
 }
 
+/** Onto the device, for a later start. */
+export async function fetchShell(): Promise<void> {
+  const cache = await openShellCache()
+  await Promise.all([terminalFiles.worker, sandboxFrame].map((file) => fetchFile(file, cache)))
+}
+
+const openShellCache = () => openCache({ prefix: cachePrefixes.terminal, files: [terminalFiles.worker] })
+
 /**
  * @param signal ends it, at any time
  * @throws NotIsolated, or an Error when its file cannot be fetched
  */
 export async function startShell(signal: AbortSignal): Promise<Shell> {
-  const { worker } = terminalFiles
-  const cache = await openCache({ prefix: cachePrefixes.terminal, files: [worker] })
-  const sandbox = await openSandbox(await fetchFile(worker, cache, { signal }), cache, signal)
+  const cache = await openShellCache()
+  const sandbox = await openSandbox(await fetchFile(terminalFiles.worker, cache, { signal }), cache, signal)
   const send = (message: ToShell) => sandbox.send(message)
   let runs = 0
   let askLab: Ask | undefined

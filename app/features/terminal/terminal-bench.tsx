@@ -32,6 +32,7 @@ export function TerminalBench({ title, terminal, printed, autoFocus = false, chi
         )}
         <div role="status">
           <Outcome terminal={terminal} />
+          {terminal.ahead.length > 0 && <p className="run-state">Runs next: {terminal.ahead.join('; ')}</p>}
         </div>
       </div>
       <Prompt title={title} terminal={terminal} focusAtStart={autoFocus} />

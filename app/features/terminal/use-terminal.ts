@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showToast } from '~/ui/toast.tsx'
 import type { Arrival } from '../python/start-python.ts'
 import { NotIsolated } from '../sandbox/sandbox.ts'
@@ -22,11 +22,13 @@ export interface TerminalView {
   arrival: Arrival | undefined
   /** The section of the run of Python that has to end first. */
   waitsFor: string | undefined
+  /** Entered while another command ran, or the shell was still on its way. */
+  ahead: readonly string[]
   end: End | undefined
 }
 
 const noWait = { arrival: undefined, waitsFor: undefined }
-const nothing: TerminalView = { text: '', printed: '', running: false, end: undefined, ...noWait }
+const nothing: TerminalView = { text: '', printed: '', running: false, ahead: [], end: undefined, ...noWait }
 
 export interface TerminalSource {
   userId: string
@@ -57,10 +59,8 @@ interface Running {
 
 /** A terminal of one block of a lesson: what its commands have left, and what the learner typed, which this browser keeps. */
 export function useTerminal({ userId, place, script, files }: TerminalSource): Terminal {
-  const [view, change] = useReducer(
-    (before: TerminalView, next: Partial<TerminalView>) => ({ ...before, ...next }),
-    nothing,
-  )
+  const [view, setView] = useState(nothing)
+  const shown = useRef(view)
   const [typed, setTyped] = useState<readonly string[]>(() => keptCommands(userId, place))
   const state = useRef<ShellState>(undefined)
   /** By all commands since the start. */
@@ -69,8 +69,6 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
   const job = useRef<object>(undefined)
   const lab = useRef<Lab>(undefined)
   const hasLab = files.some(({ name }) => name === 'lab.py')
-  const shown = useRef(view)
-  shown.current = view
 
   useEffect(
     () => () => {
@@ -79,6 +77,11 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
     },
     [],
   )
+
+  function change(next: Partial<TerminalView>): void {
+    shown.current = { ...shown.current, ...next }
+    setView(shown.current)
+  }
 
   function keep(commands: readonly string[]): void {
     setTyped(commands)
@@ -134,6 +137,13 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
     }
     const printed = result?.text ?? (how === 'stopped' ? '^C\n' : '')
     change({ text: joined(before, printed), printed, running: false, end: how })
+    goOn(result !== undefined)
+  }
+
+  function goOn(isWell: boolean): void {
+    const [next, ...ahead] = isWell ? shown.current.ahead : []
+    change({ ahead })
+    if (next !== undefined) void run(next, `$ ${next}\n`)
   }
 
   async function check(script: string): Promise<TaskVerdict | undefined> {
@@ -143,6 +153,7 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
     if (!answer) return undefined
     const { result, how } = answer
     change({ running: false, ...(!result && { end: how }) })
+    goOn(result !== undefined)
     return result && verdictOf(result)
   }
 
@@ -160,7 +171,7 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
       lab.current = old.lab
       printedSoFar.current = old.printed
       keep(typed)
-      change({ ...old.view, ...noWait, running: false })
+      change({ ...old.view, ...noWait, running: false, ahead: [] })
     }
     void showToast({ title: 'Terminal restarted', action: { label: 'Undo', onClick: undo } })
   }
@@ -170,9 +181,10 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
     typed,
     runLesson: () => void run(script, shown.current.text && '$ (the commands above)\n'),
     run(command) {
-      if (job.current || command.trim() === '') return
+      if (command.trim() === '') return
       keep(typed.at(-1) === command ? typed : [...typed, command])
-      void run(command, `$ ${command}\n`)
+      change({ ahead: [...shown.current.ahead, command] })
+      if (!job.current) goOn(true)
     },
     complete: (command) => completionOf(command, state.current ?? beginWith(files)),
     check,

@@ -137,7 +137,7 @@ class Board:
             ("GET", "/admin"): self.admin,
         }
         self.time = datetime(2026, 11, 18, 9)
-        self.sessions, self.log, self.error = {}, [], None
+        self.sessions, self.log, self.error, self.trouble = {}, [], None, ""
         self.pictures, self.resets, self.mails = {}, {}, []
         rng = random.Random(seed)
         secret = lambda: f"{rng.getrandbits(32):08x}"
@@ -164,7 +164,19 @@ class Board:
         """Puts functions in the place of the flawed ones of the same names."""
         if not functions.keys() <= FLAWED.keys():
             raise TypeError(f"what can be repaired is {', '.join(FLAWED)}")
-        vars(self).update(functions)
+        vars(self).update({name: self.watched(name, each) for name, each in functions.items()})
+
+    def watched(self, name, function):
+        """The same function. What it raises during a request stands in `self.trouble`, in words."""
+
+        def called(*given):
+            try:
+                return function(*given)
+            except Exception as error:
+                self.trouble = f" ({name} raised {type(error).__name__}: {error})"
+                raise
+
+        return called
 
     def sign_in(self, name, password):
         """A member's cookies, for `ask`."""
@@ -194,6 +206,7 @@ class Board:
         self.account = session["name"] if session else "-"
         self.asked = quote(path) + ("?" + query if query else "")
         self.time += timedelta(seconds=5)
+        self.trouble = ""
         try:
             body = environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0)).decode()
             sent = dict(parse_qsl(query if method == "GET" else body))
@@ -205,6 +218,7 @@ class Board:
             status, text, headers = 404, "There is no such page.", []
         except Exception as error:
             status, text, headers, self.error = 500, "Something went wrong.", [], error
+            self.trouble = self.trouble or f" (the page raised {type(error).__name__}: {error})"
         self.log.append(f"{self.time:%H:%M:%S} {self.account} {method} {self.asked} {status}")
         headers = {"Content-Type": "text/html; charset=utf-8", **dict(headers)}
         start_response(f"{status} {HTTPStatus(status).phrase}", list(headers.items()))

@@ -1,6 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Children, type ComponentType, isValidElement, type ReactNode, useRef, useState } from 'react'
 import { RunButton } from '~/features/workbench/run-button.tsx'
+import { useFetchAhead } from '~/lib/browser/hooks/use-fetch-ahead.ts'
 import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { LoadFailure } from '~/ui/load-failure.tsx'
 import type { BenchProps, BenchState, BenchTools } from '../code/bench-props.ts'
@@ -10,11 +11,13 @@ import { CodeOutput } from './code-output.tsx'
 
 interface Kind {
   load(): Promise<ComponentType<BenchProps>>
+  /** What the first press will need. */
+  fetchAhead?(): Promise<unknown>
   name: string
   reset: string
 }
 
-const kinds = {
+const kinds: Record<'python' | 'terminal', Kind> = {
   python: {
     load: async () => (await import('../code/sample-workbench.tsx')).SampleWorkbench,
     name: 'the editor',
@@ -22,10 +25,17 @@ const kinds = {
   },
   terminal: {
     load: async () => (await import('../code/terminal-workbench.tsx')).TerminalWorkbench,
+    fetchAhead: async () => {
+      const [{ fetchShell }] = await Promise.all([
+        import('~/features/terminal/start-shell.ts'),
+        import('../code/terminal-workbench.tsx'),
+      ])
+      await fetchShell()
+    },
     name: 'the terminal',
     reset: 'Start again',
   },
-} satisfies Record<string, Kind>
+}
 
 interface RunnableProps {
   label: string
@@ -41,7 +51,9 @@ export function Runnable({ label, sample, kind, copy, children }: RunnableProps)
   const tools = useRef<BenchTools>(null)
   const [wanted, setWanted] = useState(false)
   const [state, setState] = useState<BenchState>()
-  const { load, name, reset } = kinds[kind]
+  const { load, fetchAhead, name, reset } = kinds[kind]
+  const bar = useRef<HTMLDivElement>(null)
+  useFetchAhead(bar, fetchAhead)
   const parts = useLazy(async () => {
     const [Bench, { loadCode }] = await Promise.all([load(), import('../code/load-code.ts')])
     return { Bench, lesson: await loadCode(lessonPath(module, section)) }
@@ -56,7 +68,7 @@ export function Runnable({ label, sample, kind, copy, children }: RunnableProps)
   const shown = Children.toArray(children)
   return (
     <>
-      <div className="code-bar">
+      <div className="code-bar" ref={bar}>
         <span>{label}</span>
         <span className="code-tools">
           <button

@@ -10,6 +10,8 @@ import os
 import sys
 import threading
 import warnings
+from itertools import repeat
+from operator import is_
 
 # As they are before any code of a learner.
 set_trace, set_profile, limit_recursion = sys.settrace, sys.setprofile, sys.setrecursionlimit
@@ -68,6 +70,9 @@ class Snapshot:
             vars(module).update(names)
         for each, names in self.classes.items():
             now = vars(each)
+            # Without a step of Python for each of 20,000 names.
+            if all(map(is_, map(now.get, names, repeat(self)), names.values())):
+                continue
             for name, value in names.items():
                 if now.get(name, self) is not value:
                     setattr(each, name, value)

@@ -5,7 +5,8 @@
 
 is "accept", "drop" or "reject". It knows tables of inet or ip, chains of `type filter` at the hooks input and forward, the
 matches of MATCHES (a value, a range, a set in braces, not with !=, define and $NAME), accept, drop, reject, counter and
-log prefix. All else it refuses, with the number of the line. No program of the system is asked.
+log prefix. All else it refuses, with the number of the line, and IPv6, jumps and named sets by name. No program of the system
+is asked.
 """
 
 import re
@@ -17,6 +18,15 @@ CAFE = {"guests": "192.0.2.64/26", "till": "192.0.2.8/29", "kitchen": "192.0.2.1
 BROADCAST = str(IPv4Address(2**32 - 1))
 TOKEN = re.compile(r'#.*|"[^"\n]*"|\n|!=|==|[\w./:$*-]+|[^ \t]|[ \t]+')
 
+# What nftables knows and this reader does not, by the first word.
+BEYOND = {
+    **dict.fromkeys(("ip6", "icmpv6"), "IPv6"),
+    **dict.fromkeys(("jump", "goto", "return"), "jumps to other chains"),
+    **dict.fromkeys(("set", "map", "vmap", "@"), "named sets or maps: write the values in braces"),
+    **dict.fromkeys(("limit", "quota"), "limits"),
+    **dict.fromkeys(("nat", "snat", "dnat", "masquerade", "redirect"), "translation of addresses"),
+}
+
 
 class Refused(ValueError):
     """What is not understood; its text begins with the number of the line."""
@@ -27,6 +37,8 @@ def number(text):
 
 
 def addresses(text):
+    if ":" in text:
+        raise ValueError("this reader knows no IPv6")
     if "-" in text:
         return tuple(map(number, text.split("-")))
     net = IPv4Network(text, strict=False)
@@ -82,7 +94,8 @@ class Reader:
         self.tokens.append(("", line))
 
     def refuse(self, message):
-        raise Refused(f"line {self.line}: {message}")
+        beyond = next((BEYOND[word] for word in re.findall(r"`(@|\w+)", message) if word in BEYOND), "")
+        raise Refused(f"line {self.line}: {message}" + (f"; this reader knows no {beyond}" if beyond else ""))
 
     def next(self):
         return self.tokens[0][0]
@@ -129,6 +142,8 @@ class Reader:
                 self.take("=")
                 self.defined["$" + name] = self.values()
             elif kind == "table":
+                if name not in ("inet", "ip") and self.next() != "{":
+                    self.refuse(f"`{name}` is not known here: a table is of inet or ip")
                 if name in ("inet", "ip"):
                     self.take(what="a name")
                 self.block(chain)
@@ -159,6 +174,8 @@ class Reader:
             if parts and parts[-1][0] == "verdict":
                 self.refuse(f"`{word}` after `{parts[-1][1]}` is never reached: a rule ends with what it decides")
             if word in ("accept", "drop", "reject"):
+                if self.next() in ("with", "comment"):
+                    self.refuse(f"`{word} {self.next()}` is not known here")
                 parts.append(("verdict", word))
             elif word == "log":
                 named = self.next() == "prefix" and self.take()

@@ -58,14 +58,22 @@ test('nft has read every policy that stands in section 2.2', () => {
   for (const policy of policies) expect(known).toContain(policy)
 })
 
-test('what nft knows and this reader does not is refused as unknown, with its line', () => {
+test('what nft knows and this reader does not is refused as unknown, with its line and its name', () => {
   expect(recorded.beyond.every(({ accepted }) => accepted)).toBe(true)
   expect(answers({ texts: recorded.beyond.map(({ rules }) => rules) }).refused).toEqual([
-    'line 6: `jump a` is not known here',
-    'line 2: expected `chain`, found `set`',
-    'line 4: `limit rate` is not known here',
-    'line 4: `ip6 saddr` is not known here',
+    'line 6: `jump a` is not known here; this reader knows no jumps to other chains',
+    'line 2: expected `chain`, found `set`; this reader knows no named sets or maps: write the values in braces',
+    'line 4: `limit rate` is not known here; this reader knows no limits',
+    'line 4: `ip6 saddr` is not known here; this reader knows no IPv6',
     'line 4: `https`: a port is a number up to 65535',
+  ])
+  const within = (rule: string) => `table inet t {\n chain c {\n  ${rule}\n }\n}\n`
+  const others = ['ip saddr 2001:db8::1 accept', 'ip saddr @web accept', 'reject with tcp reset'].map(within)
+  expect(answers({ texts: [...others, 'table ip6 t {\n}\n'] }).refused).toEqual([
+    'line 3: `2001:db8::1`: this reader knows no IPv6',
+    'line 3: expected a value, found `@`; this reader knows no named sets or maps: write the values in braces',
+    'line 3: `reject with` is not known here',
+    'line 1: `ip6` is not known here: a table is of inet or ip; this reader knows no IPv6',
   ])
 })
 

@@ -68,8 +68,8 @@ export function Verification({ jwt }: { jwt: string }) {
         Verify
       </h2>
       <p className="max-w-prose text-ink-2 text-sm">
-        Your browser checks the signature with the keys that this site publishes, and looks the credential up in the list
-        of revoked ones.
+        Your browser checks the signature with the keys that this site publishes, and looks the credential up in the
+        list of revoked ones.
       </p>
       <Button variant="primary" aria-disabled={check.isPending} onClick={() => check.isPending || check.mutate()}>
         {check.isPending ? 'Verifying…' : 'Verify this credential'}

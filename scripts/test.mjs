@@ -91,7 +91,7 @@ async function staticChecks() {
   await check('spelling', bin('cspell'), ['lint', '--no-progress', '--no-summary', '**'], beside)
   await check('lock file', bin('tsx'), ['scripts/checks/lock.ts'], beside)
   // The full job proves what has changed, and says what to commit.
-  if (!isFull) await check('proofs of lessons', bin('tsx'), ['lessons/proof/check-proofs.ts'], beside)
+  if (!isFull) await check('proofs of lessons', bin('tsx'), ['lessons/proof/evidence/check-proofs.ts'], beside)
   await check('unused code', bin('knip'), [], beside)
   await check('code that only tests use', bin('knip'), ['--production'], beside)
 }

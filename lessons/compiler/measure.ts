@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { isPython, parseFenceMeta } from './fence.ts'
+import { isPython, parseFenceMeta } from './code/fence.ts'
 import { attribute, isTag } from './mdx/nodes.ts'
 
 export interface LessonMeasure {

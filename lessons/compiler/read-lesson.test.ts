@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { lessonFacts } from './lesson-facts.ts'
+import { lessonFacts } from './build/lesson-facts.ts'
 import { parseLesson, readLesson } from './read-lesson.ts'
 import { cachedTree } from './tree-cache.ts'
 

@@ -6,7 +6,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { VFile } from 'vfile'
-import { includeFiles } from './include-files.ts'
+import { includeFiles } from './code/include-files.ts'
 import { cachedTree } from './tree-cache.ts'
 
 export interface Lesson {

@@ -1,5 +1,5 @@
 import type { BlockContent, Blockquote, Code, List, ListItem, Paragraph, RootContent } from 'mdast'
-import { isPython, parseFenceMeta } from '../compiler/fence.ts'
+import { isPython, parseFenceMeta } from '../compiler/code/fence.ts'
 import { attribute, type Tag } from '../compiler/mdx/nodes.ts'
 import { shuffled } from '../compiler/mdx/shuffled.ts'
 import { folded, strong } from './markdown.ts'

@@ -3,7 +3,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { parseFenceMeta } from '../compiler/fence.ts'
+import { parseFenceMeta } from '../compiler/code/fence.ts'
 import { attribute, isTag, type Tag } from '../compiler/mdx/nodes.ts'
 
 export const asMarkdown = (nodes: readonly RootContent[], site: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sample } from '../compiler/extract.ts'
+import type { Sample } from '../compiler/code/sample.ts'
 import { foreignHosts } from './foreign-hosts.ts'
 
 const sample = (code: string): Sample => ({ line: 1, code, kind: 'run', setup: false, needs: [], timeout: 10 })

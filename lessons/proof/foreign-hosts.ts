@@ -1,4 +1,4 @@
-import type { Sample } from '../compiler/extract.ts'
+import type { Sample } from '../compiler/code/sample.ts'
 
 const address = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g
 /** In quotes, an address or a mailbox only: `logger.info` is no host. */

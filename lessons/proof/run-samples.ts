@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { Sample } from '../compiler/extract.ts'
+import type { Sample } from '../compiler/code/sample.ts'
 
 const harness = fileURLToPath(new URL('harness.py', import.meta.url))
 const plotCache = fileURLToPath(new URL('../../.cache/matplotlib', import.meta.url))

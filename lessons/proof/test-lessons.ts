@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util'
 import { guideFiles, lessonFiles } from '../compiler/files.ts'
 import { type AnswerCounts, noAnswers } from './answers/judge-answers.ts'
-import { type Due, dueLessons } from './due.ts'
-import { lessonHash } from './evidence.ts'
-import { proofsFile, readProofs, writeProof } from './proofs.ts'
+import { type Due, dueLessons } from './evidence/due.ts'
+import { lessonHash } from './evidence/evidence.ts'
+import { proofsFile, readProofs, writeProof } from './evidence/proofs.ts'
 import { type LessonProof, Prover } from './prover.ts'
 
 const { values: options, positionals } = parseArgs({

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lessonCode } from '../../../lessons/compiler/lesson-code.ts'
+import { lessonCode } from '../../../lessons/compiler/code/lesson-code.ts'
 
 const file = path.join(import.meta.dirname, 'lab.py')
 const source = readFileSync(file, 'utf8')

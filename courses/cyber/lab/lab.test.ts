@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRunner } from '../../../app/features/python/interpreter/testing/start-runner.ts'
 import { lessonFiles } from '../../../lessons/compiler/files.ts'
-import { lessonCode } from '../../../lessons/compiler/lesson-code.ts'
+import { lessonCode } from '../../../lessons/compiler/code/lesson-code.ts'
 
 const file = path.join(import.meta.dirname, 'lab.py')
 const source = readFileSync(file, 'utf8')

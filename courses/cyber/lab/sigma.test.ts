@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lessonFiles } from '../../../lessons/compiler/files.ts'
-import { lessonCode } from '../../../lessons/compiler/lesson-code.ts'
+import { lessonCode } from '../../../lessons/compiler/code/lesson-code.ts'
 
 const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 

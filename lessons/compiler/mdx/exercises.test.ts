@@ -4,7 +4,7 @@ import path from 'node:path'
 import { compile } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
 import { expect, onTestFinished, test } from 'vitest'
-import { lessonCode } from '../lesson-code.ts'
+import { lessonCode } from '../code/lesson-code.ts'
 import { lessonMdx } from './options.ts'
 
 const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n\n`

@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { findExercises } from '../exercises.ts'
+import { findExercises } from '../code/exercises.ts'
 import { block, idPrefix } from './nodes.ts'
 
 /** Check and solution are in `1.1.mdx?code`, not in the page; the proof's answers are in neither. */

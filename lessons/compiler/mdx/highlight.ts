@@ -1,7 +1,7 @@
 import type { RehypeShikiOptions } from '@shikijs/rehype'
 import type { Element, ElementContent } from 'hast'
 import type { ShikiTransformer } from 'shiki'
-import { parseFenceMeta } from '../fence.ts'
+import { parseFenceMeta } from '../code/fence.ts'
 
 /** Classes need no `style-src 'unsafe-inline'`. Keys are the light theme's colors; code.css has those of both. */
 const classOf: Record<string, string> = {

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { RunsWhere } from '../../../app/features/python/lesson-code.ts'
-import { findExercises } from '../exercises.ts'
-import { extractSamples } from '../extract.ts'
-import { codeOf } from '../lesson-code.ts'
+import { findExercises } from '../code/exercises.ts'
+import { extractSamples } from '../code/extract.ts'
+import { codeOf } from '../code/lesson-code.ts'
 
 declare module 'mdast' {
   interface CodeData {

@@ -1,7 +1,7 @@
 import type { Code, Parents, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { parseFenceMeta } from '../fence.ts'
+import { parseFenceMeta } from '../code/fence.ts'
 import { block, isTag } from './nodes.ts'
 
 const labels: Record<string, string> = {

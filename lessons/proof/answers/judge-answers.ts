@@ -1,4 +1,4 @@
-import type { Answer, Problem, Sample } from '../../compiler/extract.ts'
+import type { Answer, Problem, Sample } from '../../compiler/code/sample.ts'
 import type { Mutants, SampleResult, Tried } from '../run-samples.ts'
 
 export interface AnswerCounts {

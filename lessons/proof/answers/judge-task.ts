@@ -1,10 +1,10 @@
 import { runScript } from '../../../app/features/terminal/shell/shell.ts'
 import { beginWith, type LessonFile } from '../../../app/features/terminal/shell/shell-state.ts'
 import { beforeCheck } from '../../../app/features/terminal/shell/task.ts'
-import type { Sample } from '../../compiler/extract.ts'
+import type { Sample } from '../../compiler/code/sample.ts'
+import { type Ran, RealBash } from '../commands/real-bash.ts'
+import { startLab } from '../commands/start-lab.ts'
 import { outputDiffers } from '../output-differs.ts'
-import { type Ran, RealBash } from '../real-bash.ts'
-import { startLab } from '../start-lab.ts'
 import { type Judged, noAnswers, saysWhy } from './judge-answers.ts'
 
 interface Attempt {

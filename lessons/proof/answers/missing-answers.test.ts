@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findExercises } from '../../compiler/exercises.ts'
+import { findExercises } from '../../compiler/code/exercises.ts'
 import { lessonFiles } from '../../compiler/files.ts'
 import { readLesson } from '../../compiler/read-lesson.ts'
 import { fence, useLessons } from '../testing/lessons.ts'

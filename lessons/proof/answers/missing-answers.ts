@@ -1,5 +1,5 @@
-import { type Exercise, hasAnswers } from '../../compiler/exercises.ts'
-import type { Problem } from '../../compiler/extract.ts'
+import { type Exercise, hasAnswers } from '../../compiler/code/exercises.ts'
+import type { Problem } from '../../compiler/code/sample.ts'
 
 export const missingAnswers = (exercises: readonly Exercise[]): Problem[] =>
   exercises

@@ -1,7 +1,7 @@
 /** npm run lessons:runs -- [files or folders]: what offers Run with no setting, per course, and why the others do not. */
 import type { RunsWhere } from '../../../app/features/python/lesson-code.ts'
+import { lessonCode } from '../../compiler/code/lesson-code.ts'
 import { lessonFiles } from '../../compiler/files.ts'
-import { lessonCode } from '../../compiler/lesson-code.ts'
 
 interface Counts {
   samples: number

@@ -1,7 +1,7 @@
 /** npm run lessons:torch-names -- [files or folders]: names of torch and methods that lessons' code uses, the most used first */
-import { extractSamples } from '../../compiler/extract.ts'
+import { extractSamples } from '../../compiler/code/extract.ts'
+import { importsOf } from '../../compiler/code/lesson-code.ts'
 import { lessonFiles } from '../../compiler/files.ts'
-import { importsOf } from '../../compiler/lesson-code.ts'
 import { readLesson } from '../../compiler/read-lesson.ts'
 
 const name = /\b(?:torch|nn|F|optim|init)(?:\.[a-zA-Z_]\w*)+/g

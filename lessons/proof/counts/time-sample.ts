@@ -1,5 +1,5 @@
 /** Started by `bench:torch`: prints the seconds of processor of one sample after those before it. `tsx time-sample.ts FILE ID simd|loops` */
-import { extractSamples } from '../../compiler/extract.ts'
+import { extractSamples } from '../../compiler/code/extract.ts'
 import { readLesson } from '../../compiler/read-lesson.ts'
 
 const [file = '', id = '', kernels = 'simd'] = process.argv.slice(2)

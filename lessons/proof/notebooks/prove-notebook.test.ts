@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sample } from '../../compiler/extract.ts'
+import type { Sample } from '../../compiler/code/sample.ts'
 import { codeCell, type Notebook } from '../../notebooks/cells.ts'
 import type { Answer, Jupyter } from './jupyter.ts'
 import { proveNotebook } from './prove-notebook.ts'

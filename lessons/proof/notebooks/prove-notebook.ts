@@ -1,4 +1,4 @@
-import type { Problem, Sample } from '../../compiler/extract.ts'
+import type { Problem, Sample } from '../../compiler/code/sample.ts'
 import { codeCell, type Notebook } from '../../notebooks/cells.ts'
 import type { LessonNotebook } from '../../notebooks/lesson-notebook.ts'
 import { outputDiffers } from '../output-differs.ts'

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { loadPyodide } from 'pyodide'
 import { expect, test } from 'vitest'
-import { extractSamples } from '../../compiler/extract.ts'
+import { extractSamples } from '../../compiler/code/extract.ts'
+import { importsOf } from '../../compiler/code/lesson-code.ts'
+import { inPage, isStandard } from '../../compiler/code/standard-library.ts'
 import { lessonFiles } from '../../compiler/files.ts'
-import { importsOf } from '../../compiler/lesson-code.ts'
 import { readLesson } from '../../compiler/read-lesson.ts'
-import { inPage, isStandard } from '../../compiler/standard-library.ts'
 
 const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide'))
 

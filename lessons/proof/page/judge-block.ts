@@ -1,6 +1,6 @@
 import type { CodeText, Job, PythonError } from '../../../app/features/python/protocol.ts'
-import type { Problem, Sample } from '../../compiler/extract.ts'
-import { homeOfText, modulesAmong, type PageBlock } from '../../compiler/lesson-code.ts'
+import { homeOfText, modulesAmong, type PageBlock } from '../../compiler/code/lesson-code.ts'
+import type { Problem, Sample } from '../../compiler/code/sample.ts'
 import { outputDiffers } from '../output-differs.ts'
 
 export interface Judged {

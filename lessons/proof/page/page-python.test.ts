@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extractSamples } from '../../compiler/extract.ts'
+import { extractSamples } from '../../compiler/code/extract.ts'
 import { readLesson } from '../../compiler/read-lesson.ts'
 import { fence, useLessons } from '../testing/lessons.ts'
 import { PagePython } from './page-python.ts'

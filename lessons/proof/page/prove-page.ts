@@ -1,10 +1,10 @@
 /** npm run prove:page -- [files or folders]: which blocks with a package of the page's own run there (lessons/page-exceptions.txt) */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { packagesFor } from '../../../app/features/python/page-packages/page-packages.ts'
-import { extractSamples } from '../../compiler/extract.ts'
+import { extractSamples } from '../../compiler/code/extract.ts'
+import type { PageBlock } from '../../compiler/code/lesson-code.ts'
+import { exceptionLines, pageExceptionsFile } from '../../compiler/code/page-exceptions.ts'
 import { lessonFiles } from '../../compiler/files.ts'
-import type { PageBlock } from '../../compiler/lesson-code.ts'
-import { exceptionLines, pageExceptionsFile } from '../../compiler/page-exceptions.ts'
 import { readLesson } from '../../compiler/read-lesson.ts'
 import type { Judged } from './judge-block.ts'
 import { PagePython } from './page-python.ts'

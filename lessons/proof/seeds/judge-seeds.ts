@@ -1,4 +1,5 @@
-import { freshSeeds, type Problem, type Sample, type SpreadText } from '../../compiler/extract.ts'
+import { freshSeeds } from '../../compiler/code/extract.ts'
+import type { Problem, Sample, SpreadText } from '../../compiler/code/sample.ts'
 import { outputDiffers } from '../output-differs.ts'
 import type { Spread } from '../run-samples.ts'
 

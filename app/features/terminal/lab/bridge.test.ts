@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LabServer, python } from '../../../../lessons/proof/lab/lab-server.ts'
+import { LabServer, python } from '../../../../lessons/proof/commands/lab/lab-server.ts'
 
 const lab = path.resolve('courses/cyber/lab')
 let server: LabServer

@@ -3,7 +3,7 @@ import { createDecipheriv } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
+import { lessonCode } from '../../../../lessons/compiler/code/lesson-code.ts'
 import recorded from './recorded.json'
 
 const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'

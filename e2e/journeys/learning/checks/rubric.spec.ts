@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
+import { lessonCode } from '../../../../lessons/compiler/code/lesson-code.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { started, write } from '../../../support/pages/problem.ts'
 import { translatePage } from '../../../support/translator.ts'

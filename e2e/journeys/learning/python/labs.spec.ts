@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findModule } from '../../../../courses/catalogue.ts'
-import { extractSamples } from '../../../../lessons/compiler/extract.ts'
+import { extractSamples } from '../../../../lessons/compiler/code/extract.ts'
 import { readLesson } from '../../../../lessons/compiler/read-lesson.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { leaveFor } from '../../../support/pages/leave-for.ts'

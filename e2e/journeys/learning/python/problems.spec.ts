@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { courses } from '../../../../courses/catalogue.ts'
-import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
+import { lessonCode } from '../../../../lessons/compiler/code/lesson-code.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { openSection } from '../../../support/pages/section-rows.ts'
 

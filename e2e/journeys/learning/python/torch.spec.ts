@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { extractSamples } from '../../../../lessons/compiler/extract.ts'
-import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
+import { extractSamples } from '../../../../lessons/compiler/code/extract.ts'
+import { lessonCode } from '../../../../lessons/compiler/code/lesson-code.ts'
 import { readLesson } from '../../../../lessons/compiler/read-lesson.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { openProblem, started, write } from '../../../support/pages/problem.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { lessonCode } from '../../../../lessons/compiler/lesson-code.ts'
+import { lessonCode } from '../../../../lessons/compiler/code/lesson-code.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { leaveFor } from '../../../support/pages/leave-for.ts'

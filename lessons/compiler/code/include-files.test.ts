@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Root } from 'mdast'
 import { expect, test } from 'vitest'
+import { parseLesson } from '../read-lesson.ts'
 import { includedTexts, includeFiles } from './include-files.ts'
-import { parseLesson } from './read-lesson.ts'
 
 const place = 'courses/cyber/lab/lab.py'
 const lab = readFileSync(place, 'utf8')

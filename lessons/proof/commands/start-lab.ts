@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { LessonFile } from '../../app/features/terminal/shell/shell-state.ts'
+import type { LessonFile } from '../../../app/features/terminal/shell/shell-state.ts'
 import { LabServer } from './lab/lab-server.ts'
 
 /** @returns undefined for a lesson without lab.py */

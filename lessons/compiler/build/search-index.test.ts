@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchEntries } from '../../app/features/search/entries.ts'
-import type { LessonIndex } from '../../app/features/search/lesson-index.ts'
-import { createSearch } from '../../app/features/search/search.ts'
-import { courses } from '../../courses/catalogue.ts'
-import { lessonFiles } from './files.ts'
-import { lessonMdx } from './mdx/options.ts'
+import { searchEntries } from '../../../app/features/search/entries.ts'
+import type { LessonIndex } from '../../../app/features/search/lesson-index.ts'
+import { createSearch } from '../../../app/features/search/search.ts'
+import { courses } from '../../../courses/catalogue.ts'
+import { lessonFiles } from '../files.ts'
+import { lessonMdx } from '../mdx/options.ts'
 import { searchIndex } from './search-index.ts'
 
 /** A fifth of what the whole course will hold; reading all of it takes seconds. */

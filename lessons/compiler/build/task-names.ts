@@ -1,4 +1,4 @@
-import { lessonCode } from './lesson-code.ts'
+import { lessonCode } from '../code/lesson-code.ts'
 
 /** Names of the exercises that a press in the page can find solved. @throws {Error} when the lesson cannot be read */
 export function tasksIn(lesson: string): string[] {

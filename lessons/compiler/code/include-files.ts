@@ -4,7 +4,7 @@ import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parseFenceMeta } from './fence.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 
 /** A fence `from=courses/…` has the text of that file, which several lessons may hold so. */
 const read = (place: string): string => {

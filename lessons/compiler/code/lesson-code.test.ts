@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseLesson } from '../read-lesson.ts'
 import { extractSamples } from './extract.ts'
 import { blocksOf, codeOf } from './lesson-code.ts'
 import type { PageException } from './page-exceptions.ts'
-import { parseLesson } from './read-lesson.ts'
 
 const fence = (code: string) => `\`\`\`py run\n${code}\n\`\`\`\n\n`
 const samplesOf = (...codes: string[]) => extractSamples(parseLesson('a.mdx', codes.map(fence).join(''))).samples

@@ -1,6 +1,6 @@
-import type { LessonIndex } from '../../app/features/search/lesson-index.ts'
+import type { LessonIndex } from '../../../app/features/search/lesson-index.ts'
+import { sectionFor } from '../template.ts'
 import { lessonFacts } from './lesson-facts.ts'
-import { sectionFor } from './template.ts'
 
 /** A heading in this many lessons ('Check yourself') does not tell them apart. */
 const minCommonSections = 4

@@ -1,11 +1,11 @@
 import type { Root } from 'mdast'
 import { VFile } from 'vfile'
-import { readFrontMatter } from './front-matter.ts'
-import { checkVersions } from './mdx/checks.ts'
-import { remarkOrder } from './mdx/order.ts'
-import { type LessonOutline, remarkReferences } from './mdx/references.ts'
-import { estimateHeight, type LessonMeasure, measureLesson } from './measure.ts'
-import { readLesson } from './read-lesson.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import { checkVersions } from '../mdx/checks.ts'
+import { remarkOrder } from '../mdx/order.ts'
+import { type LessonOutline, remarkReferences } from '../mdx/references.ts'
+import { estimateHeight, type LessonMeasure, measureLesson } from '../measure.ts'
+import { readLesson } from '../read-lesson.ts'
 
 export interface LessonFacts extends LessonOutline {
   info: { reading: number; practice: number; height: { wide: number; narrow: number } }

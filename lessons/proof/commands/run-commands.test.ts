@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fence, useLessons } from '../testing/lessons.ts'
 import { RealBash } from './real-bash.ts'
-import { fence, useLessons } from './testing/lessons.ts'
 
 const { proveText } = useLessons()
 const file = fence('text file=a.txt', 'hello')

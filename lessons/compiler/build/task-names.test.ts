@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lessonCode } from './lesson-code.ts'
+import { lessonCode } from '../code/lesson-code.ts'
 import { tasksIn } from './task-names.ts'
 
 test('a task counts when a press in the page can find it solved, and no other', () => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
 import { describe, expect, test } from 'vitest'
-import { lessonFiles } from './files.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { lessonFiles } from '../files.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import { checkVersions } from '../mdx/checks.ts'
+import { lessonMdx } from '../mdx/options.ts'
+import { type LessonMeasure, measureLesson } from '../measure.ts'
+import { parseLesson } from '../read-lesson.ts'
 import { lessonFacts, readingMinutes } from './lesson-facts.ts'
-import { checkVersions } from './mdx/checks.ts'
-import { lessonMdx } from './mdx/options.ts'
-import { type LessonMeasure, measureLesson } from './measure.ts'
-import { parseLesson } from './read-lesson.ts'
 
 const files = lessonFiles([])
 

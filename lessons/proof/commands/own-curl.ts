@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { IFileSystem } from 'just-bash/browser'
-import { curl } from '../../app/features/terminal/shell/commands/curl/curl.ts'
-import { runProgram } from '../../app/features/terminal/shell/commands/program.ts'
+import { curl } from '../../../app/features/terminal/shell/commands/curl/curl.ts'
+import { runProgram } from '../../../app/features/terminal/shell/commands/program.ts'
 import { askAt } from './lab/lab-server.ts'
 
 /** `own-curl.ts PORT ARGUMENTS`: the page's curl on this machine's files, where the machine has none. */

@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { attribute, isTag, type Tag } from '../mdx/nodes.ts'
 import { isPython, isShell, parseFenceMeta } from './fence.ts'
-import { attribute, isTag, type Tag } from './mdx/nodes.ts'
 
 export type PartName = 'start' | 'check' | 'solution'
 /** What the proof alone sees: any number of wrong and right answers, and mutants of the solution that do no harm. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pagePackageNames } from '../../app/features/python/page-packages/page-packages.ts'
-import { resolveImport, staticImports } from '../../scripts/build/static-imports.ts'
+import { pagePackageNames } from '../../../app/features/python/page-packages/page-packages.ts'
+import { resolveImport, staticImports } from '../../../scripts/build/static-imports.ts'
+import { fence, useLessons } from '../testing/lessons.ts'
 import { dueLessons } from './due.ts'
 import { harnessFiles, harnessHash, importedPackages, lessonHash } from './evidence.ts'
-import { fence, useLessons } from './testing/lessons.ts'
 
 const { writeLesson } = useLessons()
 
@@ -13,10 +13,10 @@ test('the harness is another when any of its sources changes, and the same when 
   const now = harnessHash()
   for (const file of ['harness.py', 'prove.ts', 'notebooks/execute.py'].map((name) => `lessons/proof/${name}`))
     expect(harnessHash(read(file)), file).not.toBe(now)
-  for (const file of ['lessons/compiler/extract.ts', 'app/features/python/interpreter/runner.py'])
+  for (const file of ['lessons/compiler/code/extract.ts', 'app/features/python/interpreter/runner.py'])
     expect(harnessHash(read(file)), file).not.toBe(now)
   expect(harnessFiles().filter((file) => /\.test\.|\/testing\//.test(file))).toEqual([])
-  expect(harnessFiles()).not.toContain('lessons/compiler/search-index.ts')
+  expect(harnessFiles()).not.toContain('lessons/compiler/build/search-index.ts')
 })
 
 test('of the app, what the harness runs is its source: it takes types and addresses alone beside', () => {

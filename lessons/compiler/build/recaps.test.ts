@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lessonFiles } from './files.ts'
-import { parseLesson } from './read-lesson.ts'
+import { lessonFiles } from '../files.ts'
+import { parseLesson } from '../read-lesson.ts'
 import { recapLines, recapSentences, recapsOf } from './recaps.ts'
 
 const lesson = (recap: string) => `---\ntitle: A\n---\n\n## Recap\n\n<Recap>\n${recap}\n</Recap>\n`

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Ask, Asked } from '../../../app/features/terminal/shell/commands/program.ts'
+import type { Ask, Asked } from '../../../../app/features/terminal/shell/commands/program.ts'
 
 export const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 

@@ -1,9 +1,9 @@
-import { runScript } from '../../app/features/terminal/shell/shell.ts'
-import { beginWith, type LessonFile } from '../../app/features/terminal/shell/shell-state.ts'
-import type { Sample } from '../compiler/extract.ts'
-import { outputDiffers } from './output-differs.ts'
+import { runScript } from '../../../app/features/terminal/shell/shell.ts'
+import { beginWith, type LessonFile } from '../../../app/features/terminal/shell/shell-state.ts'
+import type { Sample } from '../../compiler/code/sample.ts'
+import { outputDiffers } from '../output-differs.ts'
+import type { SampleResult } from '../run-samples.ts'
 import { RealBash } from './real-bash.ts'
-import type { SampleResult } from './run-samples.ts'
 import { startLab } from './start-lab.ts'
 
 /** Commands of a lesson must do the same in a real bash, in a folder with the lesson's files, as in the page's shell. */

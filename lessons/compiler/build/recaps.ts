@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import type { RecapLine, Recaps } from '../../app/features/lessons/recaps.ts'
-import { isTag } from './mdx/nodes.ts'
-import { readLesson } from './read-lesson.ts'
-import { sectionFor } from './template.ts'
+import type { RecapLine, Recaps } from '../../../app/features/lessons/recaps.ts'
+import { isTag } from '../mdx/nodes.ts'
+import { readLesson } from '../read-lesson.ts'
+import { sectionFor } from '../template.ts'
 
 const linesPerModule = 3
 /** Characters. */

@@ -1,10 +1,10 @@
 import { compile } from '@mdx-js/mdx'
 import { expect, test } from 'vitest'
+import { lessonMdx } from '../mdx/options.ts'
+import { measureLesson } from '../measure.ts'
+import { parseLesson } from '../read-lesson.ts'
 import { extractSamples } from './extract.ts'
 import { codeOf } from './lesson-code.ts'
-import { lessonMdx } from './mdx/options.ts'
-import { measureLesson } from './measure.ts'
-import { parseLesson } from './read-lesson.ts'
 
 const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n\n`
 const first = fence('py run id=a', 'print(3)')

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import type { LessonCode, RunsIn, RunsWhere, SampleCode } from '../../app/features/python/lesson-code.ts'
-import { isPagePackage, packagesFor } from '../../app/features/python/page-packages/page-packages.ts'
-import { extractSamples, type Sample } from './extract.ts'
+import type { LessonCode, RunsIn, RunsWhere, SampleCode } from '../../../app/features/python/lesson-code.ts'
+import { isPagePackage, packagesFor } from '../../../app/features/python/page-packages/page-packages.ts'
+import { readLesson } from '../read-lesson.ts'
+import { extractSamples } from './extract.ts'
 import { blockKey, type PageException, type PageExceptions, readPageExceptions } from './page-exceptions.ts'
-import { readLesson } from './read-lesson.ts'
+import type { Sample } from './sample.ts'
 import { inPage } from './standard-library.ts'
 
 /** @throws {Error} when the lesson cannot be read */

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { asOneStream, withoutLines } from '../../app/features/terminal/shell/shell.ts'
-import { home, type LessonFile } from '../../app/features/terminal/shell/shell-state.ts'
+import { asOneStream, withoutLines } from '../../../app/features/terminal/shell/shell.ts'
+import { home, type LessonFile } from '../../../app/features/terminal/shell/shell-state.ts'
+import { environment } from '../run-samples.ts'
 import type { LabServer } from './lab/lab-server.ts'
-import { environment } from './run-samples.ts'
 import { startLab } from './start-lab.ts'
 
 export interface Ran {

@@ -1,5 +1,5 @@
 /** Refuses a lesson that has changed since it was proven; which harness and packages did it, a full run compares. */
-import { guideFiles, lessonFiles } from '../compiler/files.ts'
+import { guideFiles, lessonFiles } from '../../compiler/files.ts'
 import { lessonHash } from './evidence.ts'
 import { readProofs, untrueProofs } from './proofs.ts'
 

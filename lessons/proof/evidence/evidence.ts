@@ -4,17 +4,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { packagesFor } from '../../app/features/python/page-packages/page-packages.ts'
-import { extractSamples } from '../compiler/extract.ts'
-import { includedTexts } from '../compiler/include-files.ts'
-import { importsOf } from '../compiler/lesson-code.ts'
-import { exceptionLines } from '../compiler/page-exceptions.ts'
-import { readLesson } from '../compiler/read-lesson.ts'
-import { isStandard } from '../compiler/standard-library.ts'
-import { sectionFor } from '../compiler/template.ts'
-import { environment, python } from './run-samples.ts'
+import { packagesFor } from '../../../app/features/python/page-packages/page-packages.ts'
+import { extractSamples } from '../../compiler/code/extract.ts'
+import { includedTexts } from '../../compiler/code/include-files.ts'
+import { importsOf } from '../../compiler/code/lesson-code.ts'
+import { exceptionLines } from '../../compiler/code/page-exceptions.ts'
+import { isStandard } from '../../compiler/code/standard-library.ts'
+import { readLesson } from '../../compiler/read-lesson.ts'
+import { sectionFor } from '../../compiler/template.ts'
+import { environment, python } from '../run-samples.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 
 const inPython = (name: string) => `app/features/python/${name}`
 /** Of the harness; what counts and prints alone is none of it. */
@@ -31,7 +31,7 @@ const ofTheApp = [
   'app/features/python/runner.ts',
 ]
 /** What the build alone reads of a lesson. */
-const ofTheBuild = ['vite-plugin', 'recaps', 'search-index', 'task-names'].map((name) => `lessons/compiler/${name}.ts`)
+const ofTheBuild = 'lessons/compiler/build/'
 const libraries = ['@mdx-js/mdx', '@noble/ciphers', '@noble/curves', '@noble/hashes', 'just-bash', 'pyodide']
 
 const hashOf = (...parts: readonly string[]): string =>
@@ -51,7 +51,7 @@ function sourcesIn(places: readonly string[]): string[] {
 
 /** @returns by its place in the project, what decides whether a lesson holds; none of its tests */
 export const harnessFiles = (): string[] =>
-  [...sourcesIn(folders).filter((file) => !ofTheBuild.includes(file)), ...ofTheApp].sort()
+  [...sourcesIn(folders).filter((file) => !file.startsWith(ofTheBuild)), ...ofTheApp].sort()
 
 export function harnessHash(read = (file: string) => readFileSync(path.join(root, file), 'utf8')): string {
   const versions = libraries.map((name) => `${name} ${versionOf(name)}`)
@@ -62,7 +62,7 @@ const versionOf = (library: string): string =>
   z
     .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
     .transform(({ dependencies, devDependencies }) => ({ ...devDependencies, ...dependencies })[library] ?? '')
-    .parse(createRequire(import.meta.url)('../../package.json'))
+    .parse(createRequire(import.meta.url)('../../../package.json'))
 
 /** Packages by the names that code imports. */
 export function importedPackages(file: string): string[] {

@@ -25,6 +25,7 @@ const bin = (name) => path.join('node_modules', '.bin', name)
 /**
  * @param {string} title @param {string} command @param {string[]} words
  * @param {{ beside?: boolean, full?: boolean }} [options] `beside`: takes the processor that another part leaves; output at the end
+ *   In CI a part that hangs is ended, so that the run says which.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 function run(title, command, words, { beside = false, full = isFull } = {}) {
@@ -32,7 +33,9 @@ function run(title, command, words, { beside = false, full = isFull } = {}) {
   if (!beside) console.log(`\n— ${title}`)
   return new Promise((resolve) => {
     const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, FULL: full ? '1' : undefined }
-    const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'], env: environment })
+    const guard = process.env.CI && !beside ? ['timeout', '--kill-after=10', '30m'] : []
+    const [program = '', ...given] = [...guard, command, ...words]
+    const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'inherit'], env: environment })
     if (beside && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     child.stdout.on('data', (chunk) => {

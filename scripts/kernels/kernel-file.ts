@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compileKernel } from './compile-kernel.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../app/features/python/torch/kernels/simd')
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = path.join(root, 'app/features/python/torch/kernels/simd')
 
+export const kernelSource = path.join(folder, 'multiply.assembly.ts')
 export const kernelFile = path.join(folder, 'multiply-module.ts')
+export const compilerFlags = ['--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd']
 
-/** @returns what `kernelFile` must hold */
-export async function kernelText(): Promise<string> {
-  const module = await compileKernel(path.join(folder, 'multiply.assembly.ts'))
-  const lines = (module.match(/.{1,110}/g) ?? []).map((line) => `  '${line}'`).join(' +\n')
-  return `/** Compiled from \`multiply.assembly.ts\` by \`npm run kernels\`, as base64. */\nexport const multiplyModule =\n${lines}\n`
+/** @returns the head of `kernelFile`: by its digest of source, flags and compiler's version a stale one is seen without compiling */
+export function kernelHead(): string {
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const parts = [readFileSync(kernelSource, 'utf8'), compilerFlags, devDependencies.assemblyscript]
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+  return `/** Compiled from \`multiply.assembly.ts\` (${digest}) by \`npm run kernels\`, as base64. */\n`
 }

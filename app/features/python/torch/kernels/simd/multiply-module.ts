@@ -1,4 +1,4 @@
-/** Compiled from `multiply.assembly.ts` by `npm run kernels`, as base64. */
+/** Compiled from `multiply.assembly.ts` (7baa07c3d15d9f98) by `npm run kernels`, as base64. */
 export const multiplyModule =
   'AGFzbQEAAAABDwJgBn9/f39/fwBgAX8BfwMDAgABBQMBAAAHHAMEaG9sZAABCG11bHRpcGx5AAAGbWVtb3J5AgAKowYC/gUCDX8LeyAEQQN0Ih' +
   'BBAnQhEiAFQQV0IQwDQCAFIBFKBEBBACELIAIhCSAAIQYDQCALQQNqIANIBEAgASEH/QwAAAAAAAAAAAAAAAAAAAAAIRX9DAAAAAAAAAAAAAAA' +

@@ -7,6 +7,7 @@ export interface Credential {
   type: string[]
   issuer: { id: string }
   validFrom: string
+  validUntil?: string
   credentialSubject: { id: string } & Record<string, unknown>
 }
 
@@ -102,7 +103,12 @@ export function achievementCredential(site: string, row: CredentialRow, listSize
 }
 
 /** @param encodedList of the bits, compressed, as multibase */
-export const statusListCredential = (site: string, list: number, encodedList: string, validFrom: string) =>
+export const statusListCredential = (
+  site: string,
+  list: number,
+  encodedList: string,
+  [validFrom, validUntil]: readonly [string, string],
+) =>
   ({
     '@context': [v2Context],
     id: statusAddress(site, list),
@@ -110,6 +116,7 @@ export const statusListCredential = (site: string, list: number, encodedList: st
     // Its context knows no Profile.
     issuer: { id: issuerAddress(site) },
     validFrom: dateTime(validFrom),
+    validUntil: dateTime(validUntil),
     credentialSubject: {
       id: `${statusAddress(site, list)}#list`,
       type: 'BitstringStatusList',

@@ -6,6 +6,7 @@ import { revokeCredential } from './revoke.ts'
 import { addGraduate, completeCourse } from './testing/completed-course.ts'
 import { bitOf, jwtStands, payloadOf, proofStands } from './testing/independent-verifier.ts'
 import { achievementCredential } from './testing/open-badges-schema.ts'
+import { statusListCredential } from './testing/status-list-schema.ts'
 
 type Signed = Parameters<typeof proofStands>[0] & ReturnType<typeof achievementCredential.parse>
 interface StatusList {
@@ -52,6 +53,32 @@ describeEngines('a credential that was shared', (opened) => {
       jti: credential.id,
       sub: credential.credentialSubject.id,
       nbf: Date.parse(credential.validFrom) / 1000,
+    })
+  })
+
+  it('names a place in a status list that is one by its own standard, in both forms, and ends with the next day', async () => {
+    const credential = await read<Signed>(`${await (await graduate()).share()}.json`)
+    const { statusListIndex, statusListCredential: address, id } = credential.credentialStatus
+    expect(Number(statusListIndex)).toBeLessThan(131_072)
+    expect(id).toBe(`${address}#${statusListIndex}`)
+    const path = new URL(address).pathname.replace('/credentials/', '')
+    const list = await read<Parameters<typeof proofStands>[0]>(path)
+    const known = statusListCredential.parse(list)
+    expect(known.id).toBe(address)
+    const hours = (Date.parse(known.validUntil) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(23)
+    expect(hours).toBeLessThanOrEqual(48)
+
+    const jwt = await (await get(`${path}.jwt`)).text()
+    expect(jwtStands(jwt, await jwks())).toBe(true)
+    const { proof: _, ...unsigned } = list
+    expect(payloadOf(jwt)).toEqual({
+      ...unsigned,
+      iss: known.issuer.id,
+      jti: address,
+      sub: known.credentialSubject.id,
+      nbf: Date.parse(known.validFrom) / 1000,
+      exp: Date.parse(known.validUntil) / 1000,
     })
   })
 

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import { achievementCredential, type Credential, issuerOf, statusListCredential } from './credential.ts'
 import { publicKeys, type SigningKey, signingKey } from './keys.ts'
 import type { CredentialRow } from './read.ts'
-import { encodeStatusList, listSize } from './status-list.ts'
+import { encodeStatusList, listEnd, listSize } from './status-list.ts'
 
 const maxKeptForms = 1_000
 
@@ -59,7 +59,8 @@ export function createIssuer({
       const encoded = await encodeStatusList(database, list)
       if (!encoded) return undefined
       const validFrom = encoded.changed ?? (await readKey()).madeAt
-      return signed(form, statusListCredential(site, list, encoded.encodedList, validFrom))
+      const period = [validFrom, listEnd(validFrom, Date.now())] as const
+      return signed(form, statusListCredential(site, list, encoded.encodedList, period))
     },
     keys: () => publicKeys(database),
     /** The issuer's profile, which is its controller document, too. */

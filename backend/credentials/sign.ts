@@ -26,13 +26,15 @@ export async function signJson<Each extends Credential>(
 }
 
 /** As VC-JWT: Open Badges 3.0, 8.2.4. */
-export const signJwt = (credential: Credential, key: SigningKey): Promise<string> =>
-  new SignJWT({ ...credential })
+export function signJwt(credential: Credential, key: Pick<SigningKey, 'id' | 'privateKey'>): Promise<string> {
+  const jwt = new SignJWT({ ...credential })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: `${keysAddress(credential.issuer.id)}/${key.id}` })
     .setIssuer(credential.issuer.id)
     .setJti(credential.id)
     .setSubject(credential.credentialSubject.id)
     .setNotBefore(new Date(credential.validFrom))
-    .sign(key.privateKey)
+  if (credential.validUntil) jwt.setExpirationTime(new Date(credential.validUntil))
+  return jwt.sign(key.privateKey)
+}
 
 const keysAddress = (issuer: string) => issuer.replace(/issuer$/, 'keys')

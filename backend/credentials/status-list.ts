@@ -5,6 +5,12 @@ import type { Queryable } from '../database/database.ts'
 /** The least that Bitstring Status List 1.0 allows, so that an index hides in a crowd. */
 export const listSize = 131_072
 
+const dayMs = 86_400_000
+
+/** The end of tomorrow, when an older list that somebody has kept no longer counts. One day's lists are signed once. */
+export const listEnd = (validFrom: string, now: number): string =>
+  new Date((Math.floor(Math.max(now, Date.parse(validFrom)) / dayMs) + 2) * dayMs).toISOString()
+
 /** @returns undefined for a list of which no index was drawn yet, except the first */
 export async function encodeStatusList(
   database: Queryable,

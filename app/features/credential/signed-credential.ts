@@ -10,6 +10,8 @@ export interface SignedCredential {
   /** ISO times. */
   completedAt: string
   sharedAt: string
+  /** When it stops to count, in milliseconds; of what this release signs: never. */
+  endsAt: number | undefined
   results: { title: string; value: string }[]
   criteria: string
   status: { list: string; index: number }
@@ -36,6 +38,15 @@ export function parseJwt(jwt: string): { kid: string; payload: Record<string, un
   }
 }
 
+/** By either name of it, the earlier one. @returns milliseconds */
+export function endOf({ exp, validUntil }: Record<string, unknown>): number | undefined {
+  const ends = [typeof exp === 'number' ? exp * 1000 : Number.NaN, Date.parse(text(validUntil))]
+  const known = ends.filter((time) => !Number.isNaN(time))
+  return known.length > 0 ? Math.min(...known) : undefined
+}
+
+export const hasEnded = (endsAt: number | undefined): boolean => endsAt !== undefined && endsAt <= Date.now()
+
 /** @returns undefined if it is no credential of a course */
 export function readCredential(jwt: string): SignedCredential | undefined {
   const payload = parseJwt(jwt)?.payload
@@ -52,6 +63,7 @@ export function readCredential(jwt: string): SignedCredential | undefined {
     courseTitle: text(at(achievement, 'name')),
     completedAt: text(payload.awardedDate),
     sharedAt: text(payload.validFrom),
+    endsAt: endOf(payload),
     results: list(at(subject, 'result')).map((each) => ({
       title: titles.get(text(at(each, 'resultDescription'))) ?? '',
       value: text(at(each, 'value')),

@@ -21,10 +21,14 @@ const credential = (index: number) => ({
   credentialStatus: { statusListCredential: list, statusListIndex: String(index) },
 })
 
-function statusList(revoked: readonly number[], { id = list, key = privateKey } = {}): string {
-  const bits = Buffer.alloc(131_072 / 8)
+function statusList(
+  revoked: readonly number[],
+  { id = list, key = privateKey, size = 131_072, statusPurpose = 'revocation', exp = 1e10 } = {},
+): string {
+  const bits = Buffer.alloc(size / 8)
   for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7))
-  return jwtOf({ id, credentialSubject: { encodedList: `u${gzipSync(bits).toString('base64url')}` } }, key)
+  const encodedList = `u${gzipSync(bits).toString('base64url')}`
+  return jwtOf({ id, exp, credentialSubject: { statusPurpose, encodedList } }, key)
 }
 
 let served: Record<string, () => Response>
@@ -71,10 +75,19 @@ it('says that a key is not published, and never takes one that the credential br
   expect(await verify(jwtOf(credential(8), privateKey))).toBe('unknown-key')
 })
 
-it('calls nothing valid while the list is missing, forged, cut off, or another one', async () => {
+it('calls nothing valid while the list is missing, forged, cut off, older than it may be, or another one', async () => {
   const forged = statusList([], { key: generateKeyPairSync('ed25519').privateKey })
   const other = statusList([], { id: `${site}/status/2` })
-  for (const text of [forged, other, 'no.list.here', jwtOf({ id: list, credentialSubject: {} }, privateKey)]) {
+  const older = statusList([], { exp: Math.floor(Date.now() / 1000) - 1 })
+  const wrong = [statusList([], { statusPurpose: 'suspension' }), statusList([], { size: 65_536 })]
+  for (const text of [
+    forged,
+    other,
+    older,
+    ...wrong,
+    'no.list.here',
+    jwtOf({ id: list, credentialSubject: {} }, privateKey),
+  ]) {
     served['/credentials/status/1.jwt'] = () => new Response(text)
     expect(await verify(jwtOf(credential(9), privateKey))).toBe('unclear')
   }

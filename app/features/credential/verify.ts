@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64urlnopad } from '@scure/base'
 import { isRecord } from '~/lib/is-record.ts'
-import { parseJwt, readCredential } from './signed-credential.ts'
+import { endOf, hasEnded, parseJwt, readCredential } from './signed-credential.ts'
 
 /** `unclear`: the signature is right, and whether it was revoked could not be read. */
 export type Verdict = 'valid' | 'altered' | 'revoked' | 'expired' | 'unknown-key' | 'unclear' | 'offline'
@@ -36,22 +36,18 @@ async function publishedKeys(): Promise<Record<string, unknown>[]> {
   return isRecord(body) && Array.isArray(body.keys) ? body.keys.filter(isRecord) : []
 }
 
+/** The least that a list holds, by Bitstring Status List 1.0. */
+const minIndexes = 131_072
+
 /** Bitstring Status List 1.0: compressed by gzip, the first index is the bit with the greatest value. */
-async function isRevoked(statusJwt: string, index: number): Promise<boolean> {
-  const subject = parseJwt(statusJwt)?.payload.credentialSubject
-  const encoded = isRecord(subject) && typeof subject.encodedList === 'string' ? subject.encodedList.slice(1) : ''
+async function isRevoked(subject: unknown, index: number): Promise<boolean> {
+  if (!isRecord(subject) || subject.statusPurpose !== 'revocation') throw new Error('no list of what was revoked')
+  const encoded = typeof subject.encodedList === 'string' ? subject.encodedList.slice(1) : ''
   const packed = new Blob([base64urlnopad.decode(encoded) as Uint8Array<ArrayBuffer>]).stream()
   const bits = new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer())
   const byte = bits[Math.floor(index / 8)]
-  if (byte === undefined) throw new Error(`the status list has no index ${index}`)
+  if (byte === undefined || bits.length * 8 < minIndexes) throw new Error(`the status list has no index ${index}`)
   return ((byte >> (7 - (index % 8))) & 1) === 1
-}
-
-/** Open Badges 3.0, "Verify a Credential VC-JWT Signature". What this release signs has no end. */
-function hasEnded(jwt: string): boolean {
-  const { exp, validUntil } = parseJwt(jwt)?.payload ?? {}
-  const ends = [typeof exp === 'number' ? exp * 1000 : Infinity, Date.parse(String(validUntil ?? ''))]
-  return ends.some((time) => time <= Date.now())
 }
 
 /** Checks signature, time and status in this browser, by the keys and the list that the site publishes. */
@@ -60,14 +56,15 @@ export async function verify(jwt: string): Promise<Verdict> {
     const keys = await publishedKeys()
     const stands = signatureStands(jwt, keys)
     if (stands !== 'yes') return stands === 'no' ? 'altered' : stands
-    const { status } = readCredential(jwt) ?? {}
+    const { status, endsAt } = readCredential(jwt) ?? {}
     if (!status) return 'altered'
-    if (hasEnded(jwt)) return 'expired'
+    if (hasEnded(endsAt)) return 'expired'
     // Of this site, whatever host it is known by here.
     const statusJwt = await (await get(`${new URL(status.list).pathname}.jwt`)).text()
-    const isOther = parseJwt(statusJwt)?.payload.id !== status.list
+    const { payload = {} } = parseJwt(statusJwt) ?? {}
+    const isOther = payload.id !== status.list || hasEnded(endOf(payload))
     if (isOther || signatureStands(statusJwt, keys) !== 'yes') return 'unclear'
-    return (await isRevoked(statusJwt, status.index)) ? 'revoked' : 'valid'
+    return (await isRevoked(payload.credentialSubject, status.index)) ? 'revoked' : 'valid'
   } catch (error) {
     console.error('The credential could not be verified', error)
     return error instanceof UnreachableError ? 'offline' : 'unclear'

@@ -1,9 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
+import TimerOff from 'lucide-react/icons/timer-off'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { renderSVG } from 'uqr'
-import type { SignedCredential } from '~/features/credential/signed-credential.ts'
+import { hasEnded, type SignedCredential } from '~/features/credential/signed-credential.ts'
 import { grouped } from '~/lib/grouped.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
@@ -18,7 +19,7 @@ const downloads = [
 ] as const
 
 export function Certificate({ credential, jwt }: { credential: SignedCredential; jwt: string }) {
-  const { name, course, courseTitle, completedAt, sharedAt, results, criteria, issuer } = credential
+  const { name, course, courseTitle, completedAt, sharedAt, endsAt, results, criteria, issuer } = credential
   const { id = '' } = useParams()
   const address = `${window.location.origin}${paths.credential(id)}`
   return (
@@ -26,6 +27,12 @@ export function Certificate({ credential, jwt }: { credential: SignedCredential;
       <article
         className={`c-${course} grid gap-6 rounded-lg border border-line-strong bg-surface px-[clamp(1rem,5vw,3rem)] py-[clamp(1.5rem,5vw,3rem)]`}
       >
+        {endsAt !== undefined && hasEnded(endsAt) && (
+          <p className="flex items-center gap-3 rounded-md border border-line-strong px-4 py-3 font-semibold text-danger">
+            <TimerOff aria-hidden className="size-6 shrink-0" />
+            This credential expired on {formatDay(endsAt)}. It no longer counts.
+          </p>
+        )}
         <div className="flex flex-wrap items-start justify-between gap-6">
           <div className="grid min-w-0 flex-1 basis-64 gap-2">
             <p className="font-semibold text-course text-sm">{issuer} · course completed</p>
@@ -56,7 +63,8 @@ export function Certificate({ credential, jwt }: { credential: SignedCredential;
           </p>
         </section>
         <p className="text-ink-3 text-sm wrap-anywhere">
-          Shared on {formatDay(sharedAt)}. Verify it at {address}
+          Shared on {formatDay(sharedAt)}
+          {endsAt !== undefined && !hasEnded(endsAt) && `, valid until ${formatDay(endsAt)}`}. Verify it at {address}
         </p>
       </article>
       <div className="grid gap-6 print:hidden">

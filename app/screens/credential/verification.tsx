@@ -40,7 +40,7 @@ const verdicts: Record<Verdict, { Icon: typeof ShieldCheck; color: string; title
     Icon: ShieldAlert,
     color: 'text-ink-2',
     title: 'Not verified',
-    text: 'Something needed could not be read, such as the list of revoked credentials. Try again in a moment.',
+    text: 'Something needed could not be read or is out of date, such as the list of revoked credentials. Try again in a moment, and see whether the clock of this device is right.',
   },
   offline: {
     Icon: ShieldAlert,

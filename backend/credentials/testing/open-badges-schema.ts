@@ -5,7 +5,7 @@ import { z } from 'zod'
  * ob_v3p0_achievementcredential_schema.json): names, types, what is required, and no other properties where it allows none.
  */
 const address = z.url()
-const dateTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/)
+export const dateTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/)
 const typed = (name: string) =>
   z
     .array(z.string())

@@ -1,4 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Credential } from '../../../backend/credentials/credential.ts'
+import { signJwt } from '../../../backend/credentials/sign.ts'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
 import { expectEverythingFits } from '../../support/everything-fits.ts'
 import { expect, type Learner, restoreSession, test } from '../../support/fixtures.ts'
@@ -99,6 +102,46 @@ test('a credential that was altered, that an unknown key has signed, or that is 
   await reader.context().setOffline(true)
   await verify(reader)
   await expect(verdict(reader)).toContainText('No connection')
+})
+
+test('a credential whose time has ended says so on its page, on paper and when it is verified', async ({
+  page,
+  learner,
+  server,
+  newDevice,
+}) => {
+  const path = await share(page, server.url, learner, 'Ada Lovelace')
+  const { proof: _, ...credential } = (await (await fetch(`${server.url}${path}.json`)).json()) as Credential & {
+    proof: unknown
+  }
+  const { keys } = (await (await fetch(`${server.url}/credentials/keys`)).json()) as { keys: object[] }
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const hourMs = 3_600_000
+  const validUntil = new Date(Date.now() + hourMs).toISOString()
+  const jwt = await signJwt({ ...credential, validUntil }, { id: 'z1', privateKey })
+
+  const reader = await newDevice({ viewport: { width: 390, height: 844 } })
+  await reader.route(`**${path}.jwt`, (route) => route.fulfill({ body: jwt }))
+  await reader.route('**/credentials/keys', (route) =>
+    route.fulfill({ json: { keys: [...keys, { ...publicKey.export({ format: 'jwk' }), kid: 'z1' }] } }),
+  )
+  await reader.goto(path)
+  await expect(reader.getByRole('article')).toContainText('valid until')
+  await verify(reader)
+  await expect(verdict(reader)).toContainText('Valid')
+  await expect(reader.getByText('expired')).toHaveCount(0)
+
+  await reader.clock.setFixedTime(Date.now() + 2 * hourMs)
+  await reader.reload()
+  const article = reader.getByRole('article')
+  await expect(article.getByText(/^This credential expired on .*\d{4}\. It no longer counts\.$/)).toBeVisible()
+  await verify(reader)
+  await expect(verdict(reader)).toContainText('Expired')
+  await expect(verdict(reader)).toContainText('the time for which the credential was made has ended')
+  await expectNothingFoundInBothThemes(reader)
+  await expectEverythingFits(reader)
+  await reader.emulateMedia({ media: 'print' })
+  await expect(article.getByText('It no longer counts')).toBeVisible()
 })
 
 test('a credential is taken along as badge, as file and on paper', async ({ page, learner, server }) => {

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { dateTime } from './open-badges-schema.ts'
+
+/** What Bitstring Status List 1.0, 2.2, demands of a list: without an end, one that was kept would count for ever. */
+export const statusListCredential = z.object({
+  '@context': z.tuple([z.literal('https://www.w3.org/ns/credentials/v2')]),
+  id: z.url(),
+  type: z.tuple([z.literal('VerifiableCredential'), z.literal('BitstringStatusListCredential')]),
+  issuer: z.strictObject({ id: z.url() }),
+  validFrom: dateTime,
+  validUntil: dateTime,
+  credentialSubject: z.strictObject({
+    id: z.url(),
+    type: z.literal('BitstringStatusList'),
+    statusPurpose: z.literal('revocation'),
+    // Multibase: base64url without padding, of what gzip has compressed.
+    encodedList: z.string().regex(/^uH4sI[\w-]+$/),
+  }),
+})

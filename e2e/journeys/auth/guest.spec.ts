@@ -66,6 +66,22 @@ test('signing out as a guest is asked about, offers to keep, and only then ends'
   expect(await storedSession(page)).toBeNull()
 })
 
+test.describe('while nothing is saved', () => {
+  test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again/] })
+
+  test('a guest who leaves is not told that what waits could be saved', async ({ page }) => {
+    await page.route('**/rest/v1/user_progress*', (route) => route.abort('internetdisconnected'))
+    await beginAsGuest(page)
+    await press(page, 1)
+    await page.goto('/faq')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign out anyway' }).click()
+    await expect(toast(page, 'Signed out')).toBeVisible()
+    await expect(page.getByText('not saved yet')).toHaveCount(0)
+  })
+})
+
 test('a guest deletes everything by one press that is asked about', async ({ page }) => {
   await beginAsGuest(page)
   await page.goto('/account')

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Outbox } from '~/lib/outbox/outbox.ts'
 import { within } from '~/lib/within.ts'
+import { isGuest } from '../guest/is-guest.ts'
 import { useAuth } from './use-auth.ts'
 import { useUser } from './use-user.ts'
 
@@ -10,6 +11,7 @@ interface OutboxOptions<Item> {
   createSync(userId: string, queryClient: QueryClient): Outbox<Item>
   /** How long a sign-out waits for what has not been sent. */
   timeoutMs: number
+  /** Not for a guest, of whom nothing is kept. */
   beforeSignOut?(sync: Outbox<Item>): void
   onEnd?(queryClient: QueryClient): void
 }
@@ -18,7 +20,9 @@ interface OutboxOptions<Item> {
 export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string; sync: Outbox<Item> } | null {
   const { beforeSignOut } = useAuth()
   const queryClient = useQueryClient()
-  const userId = useUser()?.id
+  const user = useUser()
+  const userId = user?.id
+  const isKept = !isGuest(user)
   const outbox = useMemo(
     () => (userId ? { userId, sync: options.createSync(userId, queryClient) } : null),
     [userId, queryClient, options],
@@ -32,7 +36,7 @@ export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string;
       try {
         if (navigator.onLine) await within(options.timeoutMs, sync.flush())
       } finally {
-        options.beforeSignOut?.(sync)
+        if (isKept) options.beforeSignOut?.(sync)
       }
     })
     return () => {
@@ -40,7 +44,7 @@ export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string;
       forgetWork()
       options.onEnd?.(queryClient)
     }
-  }, [outbox, beforeSignOut, queryClient, options])
+  }, [outbox, beforeSignOut, queryClient, options, isKept])
 
   return outbox
 }

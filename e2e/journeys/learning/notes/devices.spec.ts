@@ -102,15 +102,39 @@ test('a note that is not saved at a sign-out is kept, said, and saved at the nex
   await openLesson(page)
   await context.route('**/rest/v1/notes?*', (route) => route.abort('internetdisconnected'))
   await write(page, 'not yet')
-  await page.goto('/dashboard')
-  await signOutByMenu(page)
-  await expect(page.getByText('1 note is not saved yet')).toBeVisible()
-  expect(await waitingNotes(page)).toHaveLength(1)
+  for (const path of ['/dashboard', '/', '/faq', '/try/bio'])
+    await test.step(path, async () => {
+      if (path !== '/dashboard') await signIn(page, learner)
+      await page.goto(path)
+      await signOutByMenu(page)
+      await expect(page.getByText('1 note is not saved yet')).toBeVisible()
+      expect(await waitingNotes(page)).toHaveLength(1)
+    })
   await context.unroute('**/rest/v1/notes?*')
   await signIn(page, learner)
   await page.goto('/dashboard')
   await expectNotesSaved(page)
   expect(await storedNotes(page)).toMatchObject([{ body: 'not yet' }])
+})
+
+test('a highlight that waits is sent from a page of everybody’s, which says nothing then', async ({
+  page,
+  learner,
+  context,
+}) => {
+  await restoreSession(page, learner)
+  await openLesson(page)
+  await context.route('**/rest/v1/notes?*', (route) => route.abort('internetdisconnected'))
+  await toolbar(page).getByRole('button', { name: 'Highlight' }).click()
+  await expect.poll(() => waitingNotes(page)).toHaveLength(1)
+  await page.goto('/faq')
+  await context.unroute('**/rest/v1/notes?*')
+  await signOutByMenu(page)
+  await expect(page.getByText('Signed out').first()).toBeVisible()
+  await expect(page.getByText('not saved yet')).toHaveCount(0)
+  expect(await waitingNotes(page)).toEqual([])
+  await signIn(page, learner)
+  expect(await storedNotes(page)).toMatchObject([{ exact: words, body: '' }])
 })
 
 test('a note written before a page of everybody’s is sent from there or the next page, also after a sign-out there', async ({

@@ -1,6 +1,6 @@
 import type { CourseId } from 'courses/types.ts'
 import { cachePrefixes } from '~/lib/storage/cache-prefixes.ts'
-import { pythonIsKept } from './keep-python.ts'
+import { toolsAreKept } from './keep-tools.ts'
 import { listPath, readList } from './offline-files.ts'
 import type { Held } from './offline-state.ts'
 
@@ -22,7 +22,7 @@ async function wholeBuild(name: string, course: CourseId): Promise<string[]> {
 export async function heldOf(course: CourseId): Promise<Held> {
   const names = await cachesOf(course)
   const builds = await Promise.all(names.map((name) => wholeBuild(name, course).catch(() => [])))
-  return { builds: builds.flat(), python: await pythonIsKept() }
+  return { builds: builds.flat(), python: await toolsAreKept() }
 }
 
 export async function removeCourse(course: CourseId): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CourseId } from 'courses/types.ts'
 import { isAsBuilt } from '~/lib/browser/is-as-built.ts'
 import { cacheName } from './course-cache.ts'
-import { keepPython, pythonBytes } from './keep-python.ts'
+import { keepTools, toolBytes } from './keep-tools.ts'
 import { type ListedFile, listPath, readList } from './offline-files.ts'
 
 const maxRequests = 6
@@ -13,14 +13,14 @@ const maxRequests = 6
  */
 export async function keepCourse(
   course: CourseId,
-  python: boolean,
+  tools: boolean,
   signal: AbortSignal,
   progress: (share: number) => void,
 ): Promise<void> {
   const answer = await request(listPath(course), signal)
   const { build, files } = readList(await answer.clone().json())
   const cache = await caches.open(cacheName(course, build))
-  const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, python ? pythonBytes : 0)
+  const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, tools ? toolBytes : 0)
   let keptBytes = 0
   const received = (bytes: number) => {
     keptBytes += bytes
@@ -31,7 +31,7 @@ export async function keepCourse(
     if (!here.has(file.path)) await keepFile(cache, file, signal)
     received(file.bytes)
   })
-  if (python) await keepPython(signal, received)
+  if (tools) await keepTools(signal, received)
   await cache.put(listPath(course), answer)
 }
 

@@ -49,7 +49,7 @@ export function KeepOffline({ course }: { course: Course }) {
         onChange={({ target }) => setPython(target.checked)}
         className="size-4.5 accent-course"
       />
-      with Python{sizes && ` (+${megabytes(sizes.python)})`}
+      with Python and terminal{sizes && ` (+${megabytes(sizes.python)})`}
     </label>
   )
 
@@ -86,7 +86,9 @@ export function KeepOffline({ course }: { course: Course }) {
       {state.is === 'failed' && keep('Try again')}
       {state.is === 'evicted' && keep('Keep again')}
       {state.is === 'outdated' && keep('Update')}
-      {state.is === 'kept' && !state.python && keep(`Add Python${sizes ? ` (+${megabytes(sizes.python)})` : ''}`, true)}
+      {state.is === 'kept' &&
+        !state.python &&
+        keep(`Add Python and terminal${sizes ? ` (+${megabytes(sizes.python)})` : ''}`, true)}
       {state.is !== 'absent' && state.is !== 'keeping' && remove}
     </fieldset>
   )

@@ -19,6 +19,7 @@ export interface ListedFile {
 export interface OfflineSizes {
   build: string
   courses: Readonly<Record<string, number>>
+  /** And of the terminal. */
   python: number
 }
 

@@ -22,7 +22,7 @@ test('a newer release is known only where the site answers', () => {
   expect(stateOf(wish, { ...held, builds: ['a', 'b'] }, 'b')).toEqual({ is: 'kept', python: false })
 })
 
-test('Python counts as kept only for who chose it', () => {
+test('Python and the terminal count as kept only for who chose it', () => {
   const held = { builds: ['a'], python: true }
   expect(stateOf(wish, held, 'a')).toEqual({ is: 'kept', python: false })
   expect(stateOf({ ...wish, python: true }, held, 'a')).toEqual({ is: 'kept', python: true })

@@ -3,6 +3,7 @@ import type { Wish } from './wishes.ts'
 export interface Held {
   /** Of the build whose files are all here, else undefined. */
   builds: readonly string[]
+  /** Python and the terminal. */
   python: boolean
 }
 

@@ -2,7 +2,7 @@ import { courses } from 'courses/catalogue.ts'
 import type { CourseId } from 'courses/types.ts'
 import { heldOf, removeCourse } from './course-cache.ts'
 import { keepCourse } from './keep-course.ts'
-import { removePython } from './keep-python.ts'
+import { removeTools } from './keep-tools.ts'
 import { type OfflineSizes, readSizes, sizesPath } from './offline-files.ts'
 import { type Failure, failureOf, type OfflineState, stateOf } from './offline-state.ts'
 import { readWishes, writeWish } from './wishes.ts'
@@ -85,6 +85,6 @@ export async function removeOffline(course: CourseId): Promise<void> {
   const had = readWishes()[course]
   writeWish(course, undefined)
   await removeCourse(course)
-  if (had?.python && !Object.values(readWishes()).some((other) => other.python)) await removePython()
+  if (had?.python && !Object.values(readWishes()).some((other) => other.python)) await removeTools()
   await read(course)
 }

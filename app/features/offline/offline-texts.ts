@@ -20,7 +20,7 @@ export function said(state: OfflineState): string {
     case 'failed':
       return failures[state.failure]
     case 'kept':
-      return state.python ? 'Kept offline, with Python' : 'Kept offline'
+      return state.python ? 'Kept offline, with Python and terminal' : 'Kept offline'
     case 'outdated':
       return 'Kept offline. A newer version is available.'
     case 'evicted':

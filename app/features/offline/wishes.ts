@@ -6,6 +6,7 @@ import { storageKeys } from '~/lib/storage/storage-keys.ts'
 
 /** What a learner asked this device to keep of a course. */
 export interface Wish {
+  /** Python and the terminal. */
   python: boolean
   /** All of it was here once, so what is missing now was removed by the browser. */
   complete: boolean

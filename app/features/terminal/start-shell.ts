@@ -1,14 +1,13 @@
 import { sandboxFrame } from 'virtual:sandbox-frame'
 import { terminalFiles } from 'virtual:terminal-files'
-import { cachePrefixes } from '~/lib/storage/cache-prefixes.ts'
 import { fetchFile } from '../sandbox/fetch-file.ts'
-import { openCache } from '../sandbox/open-cache.ts'
 import { openSandbox } from '../sandbox/sandbox.ts'
 import { fromShell } from './from-worker.ts'
 import type { ToShell } from './protocol.ts'
 import type { Ask } from './shell/commands/program.ts'
 import type { ShellResult } from './shell/shell.ts'
 import type { ShellState } from './shell/shell-state.ts'
+import { openShellCache } from './shell-cache.ts'
 
 export interface Shell {
   /** One at a time; with `ask`, its curl can ask the lesson's lab. @throws an Error when the shell has ended or said what it cannot say */
@@ -20,8 +19,6 @@ export async function fetchShell(): Promise<void> {
   const cache = await openShellCache()
   await Promise.all([terminalFiles.worker, sandboxFrame].map((file) => fetchFile(file, cache)))
 }
-
-const openShellCache = () => openCache({ prefix: cachePrefixes.terminal, files: [terminalFiles.worker] })
 
 /**
  * @param signal ends it, at any time

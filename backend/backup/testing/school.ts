@@ -36,11 +36,19 @@ const authAt = (url: string) =>
 const restAt = (url: string, token: string) =>
   new PostgrestClient(`${url}/rest/v1`, { headers: { apikey: publishableKey, authorization: `Bearer ${token}` } })
 
+/** Those by which credentials are verified, once one of them has signed. */
+async function credentialKeysAt(url: string): Promise<string[]> {
+  expect((await fetch(`${url}/credentials/status/1.jwt`)).status).toBe(200)
+  const { keys } = (await (await fetch(`${url}/credentials/keys`)).json()) as { keys: { kid: string }[] }
+  return keys.map(({ kid }) => kid)
+}
+
 export class School {
   readonly learners: Learner[] = []
   readonly acknowledged: Saved[] = []
   #factor = { id: '', secret: '' }
   #picture = ''
+  #credentialKeys: string[] = []
   #saving: Promise<unknown> | undefined
   #ended = false
 
@@ -59,6 +67,8 @@ export class School {
       this.learners.push({ id: user.id, email, token, refreshToken })
     }
     await this.#equip(this.#first)
+    this.#credentialKeys = await credentialKeysAt(this.url)
+    expect(this.#credentialKeys).toHaveLength(1)
     await restAt(this.url, this.#last.token)
       .from('reviews')
       .insert({
@@ -189,6 +199,7 @@ export class School {
   async expectFilesAndKeysAt(url: string): Promise<void> {
     const served = await fetch(`${url}/storage/v1/object/public/avatars/${this.#picture}`)
     expect(Buffer.from(await served.arrayBuffer())).toEqual(png)
+    expect(await credentialKeysAt(url), 'signed by the same key').toEqual(this.#credentialKeys)
     const { error } = await authAt(url).refreshSession({ refresh_token: this.#last.refreshToken })
     expect(error).toBeNull()
   }

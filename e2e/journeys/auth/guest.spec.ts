@@ -23,6 +23,7 @@ test('whoever wants to begin at once lands where they wanted to go, and is offer
   await beginAsGuest(page)
   await expect(note(page)).toBeVisible()
   await expect(page.getByText('Guest progress is kept for 90 days after the last visit.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Keep my progress' })).toHaveAttribute('href', '/account')
   await expect(toast(page, 'Your first XP')).toBeHidden()
   await press(page, 1)
   await expect(toast(page, 'Your first XP')).toBeVisible()

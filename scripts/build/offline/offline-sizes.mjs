@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Writes `/offline/sizes.json`: bytes of each course and of Python as they travel, so after compressing.
+ * Writes `/offline/sizes.json`: bytes of each course, and of Python with the terminal, as they travel, so after compressing.
  * @param {string} client
  */
 export async function writeOfflineSizes(client) {

@@ -2,6 +2,7 @@ import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { doAllActivities, expectAllSaved } from '../../../support/pages/module-page.ts'
 import { expectNotesSaved, selectWords, storedNotes, toolbar } from '../../../support/pages/notes.ts'
 import { openProblem, runUntil } from '../../../support/pages/problem.ts'
+import { enter, logOf, openTerminal } from '../../../support/pages/terminal.ts'
 import { storedReviews } from '../../../support/stored/stored-reviews.ts'
 import { offlineCard } from './offline-card.ts'
 
@@ -20,15 +21,31 @@ test('a course kept for a flight is read, noted in, answered, run and completed 
   await restoreSession(page, learner)
   await page.goto('/dashboard')
   const card = offlineCard(page, 'Computational Biology')
-  await card.getByRole('checkbox', { name: /^with Python \(\+\d+\.\d MB\)$/ }).check()
+  await card.getByRole('checkbox', { name: /^with Python and terminal \(\+\d+\.\d MB\)$/ }).check()
   await card.getByRole('button', { name: /^Keep offline \(\d+\.\d MB\)$/ }).click()
-  await expect(card.getByRole('status')).toHaveText('Kept offline, with Python', { timeout: 60_000 })
+  await expect(card.getByRole('status')).toHaveText('Kept offline, with Python and terminal', { timeout: 60_000 })
 
   await context.setOffline(true)
   const flight = await context.newPage()
   await page.close()
-  await flight.goto('/bio/module3')
+  await flight.goto('/bio/module3#section-3.1')
   await expect(flight.locator('.lesson .opening').first()).toBeVisible()
+  const figure = flight
+    .locator('figure')
+    .filter({ has: flight.getByRole('slider') })
+    .first()
+  const slider = figure.getByRole('slider').first()
+  await slider.focus()
+  const before = await slider.getAttribute('aria-valuenow').then((now) => now ?? slider.inputValue())
+  await slider.press('ArrowRight')
+  await expect
+    .poll(() => slider.getAttribute('aria-valuenow').then((now) => now ?? slider.inputValue()))
+    .not.toBe(before)
+  await flight.keyboard.press('Control+k')
+  await flight.getByRole('combobox', { name: 'Search lessons' }).fill('phred')
+  await flight.getByRole('option').first().press('Enter')
+  await expect(flight).toHaveURL(/\/bio\/module1#s1-2-term-phred-quality$/)
+  await expect(flight.locator('#s1-2-term-phred-quality')).toBeInViewport()
   await flight.goto('/bio/module2#section-2.1')
   await expect(flight.locator('.lesson .opening').first()).toBeVisible()
   const check = flight.getByRole('group', { name: /H against A, the diagonal neighbor holds 1/ })
@@ -47,7 +64,9 @@ test('a course kept for a flight is read, noted in, answered, run and completed 
   await flight.getByRole('button', { name: 'Complete Module' }).click()
   await expect(flight.getByText('Module Completed!').first()).toBeVisible()
   await flight.goto('/dashboard')
-  await expect(offlineCard(flight, 'Computational Biology').getByRole('status')).toHaveText('Kept offline, with Python')
+  await expect(offlineCard(flight, 'Computational Biology').getByRole('status')).toHaveText(
+    'Kept offline, with Python and terminal',
+  )
   await expect(flight.getByRole('main').getByText('1/8 modules')).toBeVisible()
   await flight.goto('/review')
   await expect(flight.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -75,4 +94,20 @@ test('a course kept for a flight is read, noted in, answered, run and completed 
     await device.goto('/notes')
     await expect(device.getByText('thought of above the clouds')).toHaveCount(1)
   }
+})
+
+test('commands of a lesson that was never opened run without a connection', async ({ page, learner, context }) => {
+  await restoreSession(page, learner)
+  await page.goto('/dashboard')
+  const card = offlineCard(page, 'Cybersecurity')
+  await card.getByRole('checkbox', { name: /^with Python and terminal/ }).check()
+  await card.getByRole('button', { name: /^Keep offline/ }).click()
+  await expect(card.getByRole('status')).toHaveText('Kept offline, with Python and terminal', { timeout: 60_000 })
+  await context.setOffline(true)
+  const flight = await context.newPage()
+  await page.close()
+  await flight.goto('/cyber/module6#section-6.1')
+  const block = await openTerminal(flight, 'sha256sum -c custody.txt', 'did NOT match')
+  await enter(block, 'echo $((6 * 7))')
+  await expect(logOf(block)).toContainText('42')
 })

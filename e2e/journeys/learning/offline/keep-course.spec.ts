@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
-import { expect, restoreSession, test } from '../../../support/fixtures.ts'
+import { expect, hold, restoreSession, test } from '../../../support/fixtures.ts'
 import { keptPaths, offlineCard } from './offline-card.ts'
 
 test.use({
@@ -30,9 +30,14 @@ test('a course is kept and removed from its card, with the keyboard alone, and n
   page,
 }) => {
   await expectNothingFoundInBothThemes(page)
-  await button(page, /^Keep offline/).focus()
+  const arrive = await hold(page, '**/cyber/module4')
+  await button(page, /^Keep offline \(\d\.\d MB\)$/).focus()
   await page.keyboard.press('Enter')
   await expect(card(page)).toBeFocused()
+  const bar = card(page).getByRole('progressbar', { name: 'Cybersecurity: kept offline' })
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(50)
+  await expect(status(page)).toHaveText('Downloading to this device …')
+  arrive()
   await expect(status(page)).toHaveText('Kept offline', { timeout: 30_000 })
   expect(await keptPaths(page, 'xpedition-course-')).toContain('/cyber/module4')
   await page.reload()
@@ -54,14 +59,15 @@ test('the browser is asked, once a course is kept, to leave it on the device', a
   await expect(page.locator('body[data-asked]')).toBeVisible()
 })
 
-test('Python is added to a kept course later, and goes with it', async ({ page }) => {
+test('Python and the terminal are added to a kept course later, and go with it', async ({ page }) => {
   await keep(page)
-  await button(page, /^Add Python \(\+\d\.\d MB\)$/).click()
-  await expect(status(page)).toHaveText('Kept offline, with Python', { timeout: 30_000 })
+  await button(page, /^Add Python and terminal \(\+\d\.\d MB\)$/).click()
+  await expect(status(page)).toHaveText('Kept offline, with Python and terminal', { timeout: 30_000 })
   expect(await keptPaths(page, 'xpedition-python-')).toContainEqual(expect.stringMatching(/pyodide\.asm\.wasm$/))
+  expect(await keptPaths(page, 'xpedition-terminal-')).toContainEqual(expect.stringMatching(/\/terminal-[^/]+\.js$/))
   await button(page, 'Remove').click()
   await expect(button(page, /^Keep offline/)).toBeVisible()
-  expect(await keptPaths(page, 'xpedition-python-')).toEqual([])
+  for (const tool of ['python', 'terminal']) expect(await keptPaths(page, `xpedition-${tool}-`)).toEqual([])
 })
 
 test('what a failing network has let through stays, and the next try fetches only the rest', async ({

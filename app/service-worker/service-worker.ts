@@ -1,5 +1,6 @@
 import type { PageFiles } from '../lib/browser/page-files.ts'
 import { createKept } from './kept.ts'
+import { keptOrFetched } from './kept-or-fetched.ts'
 import { offlinePage } from './offline-page.ts'
 import { forgetOlderCourses, holdsOlderCourse } from './older-courses.ts'
 
@@ -37,7 +38,8 @@ self.addEventListener('activate', (event) => {
 async function begin(): Promise<void> {
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
-  await forgetOlderCourses()
+  // Pages wait until this has ended, and deleting can take long.
+  void forgetOlderCourses().catch(() => {})
 }
 
 self.addEventListener('fetch', (event) => {
@@ -49,13 +51,13 @@ self.addEventListener('fetch', (event) => {
   } else if (mode === 'navigate' && !isService(pathname)) event.respondWith(pageOrKept(event, pathname))
 })
 
-async function keptFile(event: FetchEvent, path: string): Promise<Response> {
-  const file = await kept.read(path)
-  if (file) return file
-  const answer = await fetch(event.request)
-  // Who asks so keeps it themselves (features/offline).
-  if (answer.ok && event.request.cache !== 'no-store') event.waitUntil(kept.keep(path, answer.clone()))
-  return answer
+function keptFile(event: FetchEvent, path: string): Promise<Response> {
+  return keptOrFetched(kept.read(path), async () => {
+    const answer = await fetch(event.request)
+    // Who asks so keeps it themselves (features/offline).
+    if (answer.ok && event.request.cache !== 'no-store') event.waitUntil(kept.keep(path, answer.clone()))
+    return answer
+  })
 }
 
 async function pageOrKept(event: FetchEvent, path: string): Promise<Response> {

@@ -29,7 +29,7 @@ export function KeepOffline({ course }: { course: Course }) {
 
   const act = (work: () => Promise<void> | void) => () => {
     group.current?.focus()
-    void work()
+    void Promise.resolve(work()).catch((error: unknown) => console.error('A course could not be changed', error))
   }
   const keep = (text: string, withPython = python) => (
     <Button size="sm" onClick={act(() => keepOffline(course.id, withPython))}>

@@ -32,7 +32,7 @@ test('a full device has a sentence of its own, and so has a lost connection', ()
   const full = failureOf(new DOMException('', 'QuotaExceededError'), false)
   expect(said({ is: 'failed', failure: full })).toMatch(/no room/)
   expect(said({ is: 'failed', failure: failureOf(new TypeError(), false) })).toMatch(/offline/)
-  expect(said({ is: 'failed', failure: failureOf(new TypeError(), true) })).toMatch(/did not come/)
+  expect(said({ is: 'failed', failure: failureOf(new TypeError(), true) })).toMatch(/could not be downloaded/)
 })
 
 test.each([

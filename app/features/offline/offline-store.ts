@@ -1,11 +1,15 @@
 import { courses } from 'courses/catalogue.ts'
 import type { CourseId } from 'courses/types.ts'
+import { within } from '~/lib/within.ts'
 import { heldOf, removeCourse } from './course-cache.ts'
 import { keepCourse } from './keep-course.ts'
 import { removeTools } from './keep-tools.ts'
 import { type OfflineSizes, readSizes, sizesPath } from './offline-files.ts'
 import { type Failure, failureOf, type OfflineState, stateOf } from './offline-state.ts'
 import { readWishes, writeWish } from './wishes.ts'
+
+/** Of the service worker: a download must not seem to go on for ever. */
+const maxStartMs = 15_000
 
 /** Outlives its screen: a download goes on while the learner reads. */
 let known: Partial<Record<CourseId, OfflineState>> = {}
@@ -58,7 +62,7 @@ async function keep(course: CourseId, python: boolean): Promise<void> {
     if (!wasWhole) writeWish(course, { python, complete: false })
     await keepCourse(course, python, abort.signal, (share) => set(course, { is: 'keeping', share }))
     writeWish(course, { python, complete: true })
-    await startServiceWorker()
+    await within(maxStartMs, startServiceWorker())
   } catch (error) {
     if (!abort.signal.aborted) {
       console.error('A course could not be kept offline', error)

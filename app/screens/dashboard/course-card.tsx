@@ -16,6 +16,7 @@ import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { grouped } from '~/lib/grouped.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
+import { GuardedPart } from '~/ui/guarded-part.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
 import { ModuleSquares } from './module-squares.tsx'
 
@@ -114,7 +115,16 @@ function Mastery({ course }: { course: Course }) {
 
 function Offline({ course }: { course: Course }) {
   const { loaded } = useLazy(() => import('~/features/offline/keep-offline.tsx'))
-  return loaded && <loaded.KeepOffline course={course} />
+  if (!loaded) return null
+  return (
+    <GuardedPart
+      fallback={
+        <p className="text-ink-2 text-sm">What is kept offline cannot be shown. Reload the page to try again.</p>
+      }
+    >
+      <loaded.KeepOffline course={course} />
+    </GuardedPart>
+  )
 }
 
 interface NextModuleProps {

@@ -20,7 +20,7 @@ export const buttonVariants = cva(
         done: 'border-(--c-edge) bg-course-wash text-course',
       },
       size: {
-        sm: 'min-h-10 px-3 py-1.5 text-sm',
+        sm: 'min-h-10 pointer-coarse:min-h-11 px-3 py-1.5 text-sm',
         md: 'min-h-11 px-4.5 max-xs:px-2 py-2 text-ui',
         lg: 'min-h-13 px-7 py-2 text-[1.0625rem]',
         icon: 'size-[clamp(44px,2.75rem,11.5vw)] text-ui',

@@ -46,6 +46,8 @@ const nothing: RunState = {
   job: undefined,
 }
 
+const ended = { running: false, arrival: undefined, waitsFor: undefined, answer: undefined }
+
 type Change = Partial<RunState> | ((state: RunState) => Partial<RunState>)
 
 const changed = (state: RunState, change: Change): RunState => ({
@@ -78,6 +80,8 @@ interface Underway {
   shows: boolean
 }
 
+const isStopped = (run: Underway | undefined): boolean => run?.controller.signal.aborted === true
+
 const isSame = (one: Job, other: Job): boolean => one.code === other.code && one.check === other.check
 
 export function useRun(): Run {
@@ -94,7 +98,7 @@ export function useRun(): Run {
   )
 
   function start(job: Job): Promise<Ended> {
-    const before = underway.current
+    const before = isStopped(underway.current?.now) ? undefined : underway.current
     if (before && isSame(before.now.job, job)) return before.end
     if (before && !before.now.begun) {
       // Python reads the job when it begins with it.
@@ -123,7 +127,7 @@ export function useRun(): Run {
       change(next)
     }
     const tell = (next: Change) => {
-      if (isCurrent()) change(next)
+      if (isCurrent() && !isStopped(now)) change(next)
     }
     const output = batched((text) => show(({ text: before }) => ({ text: before + text })))
     const result = await runPython(now.job, now.controller.signal, {
@@ -162,9 +166,17 @@ export function useRun(): Run {
     )
     output.flush()
     const { job } = now
-    show({ running: false, arrival: undefined, waitsFor: undefined, answer: undefined, result, job })
+    show({ ...ended, result, job })
     if (isCurrent()) underway.current = undefined
     return { job, result }
+  }
+
+  /** Told at once: only what was printed before is still to come. */
+  function stop(): void {
+    const now = underway.current?.now
+    if (!now || isStopped(now)) return
+    now.controller.abort()
+    change({ ...ended, result: { kind: 'stopped' }, job: now.job })
   }
 
   function clear(): void {
@@ -174,5 +186,5 @@ export function useRun(): Run {
     change(nothing)
   }
 
-  return { state, start, stop: () => underway.current?.now.controller.abort(), clear }
+  return { state, start, stop, clear }
 }

@@ -19,10 +19,10 @@ export const sidebarRow = cva(
   {
     variants: {
       kind: {
-        head: 'mt-2 w-full text-left font-semibold text-ink hover:bg-ink/6 lg:min-h-10 aria-[current]:bg-surface aria-[current]:shadow-[inset_0_0_0_1px_var(--line),inset_3px_0_0_var(--c)] forced-colors:aria-[current]:border',
-        link: 'text-ink-2 hover:bg-ink/6 hover:text-ink lg:min-h-9',
+        head: 'mt-2 w-full text-left font-semibold text-ink hover:bg-ink/6 lg:pointer-fine:min-h-10 aria-[current]:bg-surface aria-[current]:shadow-[inset_0_0_0_1px_var(--line),inset_3px_0_0_var(--c)] forced-colors:aria-[current]:border',
+        link: 'text-ink-2 hover:bg-ink/6 hover:text-ink lg:pointer-fine:min-h-9',
         current:
-          'bg-surface font-semibold text-ink shadow-[inset_0_0_0_1px_var(--line),inset_3px_0_0_var(--c)] lg:min-h-9 forced-colors:border',
+          'bg-surface font-semibold text-ink shadow-[inset_0_0_0_1px_var(--line),inset_3px_0_0_var(--c)] lg:pointer-fine:min-h-9 forced-colors:border',
       },
     },
   },

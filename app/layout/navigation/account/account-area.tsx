@@ -37,7 +37,7 @@ export function AccountArea() {
               load={loadAccountMenu}
               aria-label="Account menu"
               aria-haspopup="menu"
-              className="rounded-full"
+              className="rounded-full pointer-coarse:p-0.5"
               face={<Avatar name={accountName(user)} src={avatarUrl(user)} />}
             >
               {(AccountMenu, firstUse) => <AccountMenu user={user} firstUse={firstUse} />}

@@ -15,7 +15,7 @@ import { useInstall } from '../install-offer.ts'
 import { accountName, avatarUrl } from './account-name.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-const rowClass = 'flex min-h-10 items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken'
+const rowClass = 'flex min-h-11 items-center gap-2.5 rounded-md px-3 text-ui data-highlighted:bg-sunken'
 
 export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse }) {
   const trigger = useRef<HTMLButtonElement>(null)
@@ -30,7 +30,7 @@ export function AccountMenu({ user, firstUse }: { user: User; firstUse: FirstUse
 
   return (
     <DropdownMenu.Root modal={false} defaultOpen={firstUse.clicked}>
-      <DropdownMenu.Trigger ref={trigger} aria-label="Account menu" className="rounded-full">
+      <DropdownMenu.Trigger ref={trigger} aria-label="Account menu" className="rounded-full pointer-coarse:p-0.5">
         <Avatar name={name} src={avatarUrl(user)} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content

@@ -59,13 +59,13 @@ export function ActivityButton({ activity, titleId, quiet = false, className }: 
           aria-describedby={titleId}
           onClick={press}
           size={quiet ? 'sm' : 'md'}
-          className="w-full tabular-nums max-sm:min-h-11"
+          className="w-full tabular-nums"
         >
           {done && <Check aria-hidden />}
           {done ? `Completed (+${activity.xp} XP)` : action(activity.xp)}
         </Button>
       ) : (
-        <Skeleton className={cn('w-full', quiet ? 'h-10 max-sm:h-11' : 'h-11')} />
+        <Skeleton className={cn('w-full', quiet ? 'h-10 pointer-coarse:h-11' : 'h-11')} />
       )}
       {rising && (
         <span aria-hidden className="xp-rise">

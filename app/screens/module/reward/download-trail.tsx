@@ -32,7 +32,7 @@ export function DownloadTrail({ course, dates }: { course: Course; dates: Course
       <p className="text-ink-2 text-sm">Share your achievement:</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {(['png', 'svg'] as const).map((kind) => (
-          <Button key={kind} size="sm" className="max-sm:min-h-11" onClick={() => void keep(kind)}>
+          <Button key={kind} size="sm" onClick={() => void keep(kind)}>
             <Download aria-hidden />
             Save as {kind.toUpperCase()}
           </Button>

@@ -62,6 +62,28 @@ test.describe('a sample of a lesson', () => {
     await expect(sample.getByText('Stopped.')).toBeVisible()
   })
 
+  test('answers a press of Stop at once, and a press of Run right after it', async ({ page }) => {
+    const sample = sampleOf(page)
+    const button = sample.getByRole('button', { name: /^(Run|Stop)$/ })
+    await button.click()
+    await expect(button).toHaveText('Run', started)
+    await write(page, sample, 'print("on", end="")\nwhile True: pass')
+    await button.click()
+    await expect(sample.getByRole('log')).toHaveText('on', started)
+    const seen = await sample.evaluate(async (block) => {
+      const press = async () => {
+        block.querySelector<HTMLElement>('button:has(.run-label)')?.click()
+        await new Promise(requestAnimationFrame)
+        return ['.run-label', '.run-state'].map((each) => block.querySelector(each)?.textContent)
+      }
+      return [await press(), (await press())[0]]
+    })
+    expect(seen).toEqual([['Run', 'Stopped.'], 'Stop'])
+    await expect(sample.getByText('Output of the last run')).toBeVisible()
+    await expect(sample.getByRole('log')).toHaveText('on')
+    await expect(sample.locator('.output.old')).toHaveCount(0, started)
+  })
+
   test('has a ring around all of its editor, the line numbers too', async ({ page }) => {
     const sample = sampleOf(page)
     await sample.getByRole('button', { name: 'Run' }).click()

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { PythonError } from '../protocol.ts'
+import { failureOf } from './raised.tsx'
+
+const found = (message: string): PythonError => ({
+  from: 'check',
+  kind: 'AssertionError',
+  message,
+  file: 'check',
+  trace: [],
+})
+
+test('a learner reads what a check has found, not which data of the day has shown it', () => {
+  expect(failureOf(found('mean([1, 3]) gives 3, expected 2 (data 20261127)'))).toBe('mean([1, 3]) gives 3, expected 2')
+  expect(failureOf(found('return the mean (data 7 and 9)'))).toBe('return the mean (data 7 and 9)')
+})

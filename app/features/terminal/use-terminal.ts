@@ -195,7 +195,10 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
 
 function start(): Running {
   const life = new AbortController()
-  return { life, shell: startShell(life.signal) }
+  const { signal } = life
+  // What the shell waits for may be slow to hear it.
+  const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  return { life, shell: Promise.race([startShell(signal), stopped]) }
 }
 
 async function resultOf({ life, shell }: Running, command: string, state: ShellState, ask: Ask | undefined) {

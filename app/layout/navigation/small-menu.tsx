@@ -2,9 +2,10 @@ import { Link, NavLink } from 'react-router'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { type PageName, paths } from '~/paths.ts'
+import { Avatar } from '~/ui/avatar.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Pin } from '~/ui/pin.tsx'
-import { accountName } from './account/account-name.ts'
+import { accountName, avatarUrl } from './account/account-name.ts'
 import { useSignOut } from './account/use-sign-out.ts'
 import { courseLinks } from './course-links.ts'
 import { bar, labels } from './menus.ts'
@@ -26,7 +27,12 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-16*var(--unit))] overflow-y-auto border-b border-line bg-paper shadow-float md:hidden"
     >
       <nav aria-label="Main" className="wrap grid gap-1 py-3">
-        {user && <p className="mx-3 my-2 line-clamp-2 text-ink-2 wrap-anywhere">Welcome, {accountName(user)}</p>}
+        {user && (
+          <div className="mx-3 my-2 flex items-center gap-2.5 text-ink-2">
+            <Avatar name={accountName(user)} src={avatarUrl(user)} />
+            <p className="line-clamp-2 wrap-anywhere">Welcome, {accountName(user)}</p>
+          </div>
+        )}
         {bar.map((page) => (page === 'courseOfferings' ? <Courses key={page} onClose={onClose} /> : pageLink(page)))}
         {user && pageLink('account')}
         {loaded && <loaded.InstallRow className={rowClass} onClose={onClose} />}

@@ -25,6 +25,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const shared = '11111111-1111-4111-8111-111111111111'
 
 async function ask(address: string) {
+  const answer = await request(address)
+  return [answer.status, await answer.text(), answer.headers.get('content-type')?.split(';')[0]]
+}
+
+async function request(address: string, headers: Record<string, string> = {}) {
   const query = async (_: string, [id]: readonly unknown[] = []) => ({ rows: id === shared ? [{ id }] : [], count: 0 })
   const database = { engine: 'pglite', query } as unknown as Database
   const context = { settings: readSettings({}), database, keys: { jwtSecret: 's'.repeat(32) } as Keys } as Services
@@ -35,8 +40,7 @@ async function ask(address: string) {
   })
   app.route('/', credentialRoutes(context, files))
   app.all('*', site(files))
-  const answer = await app.request(address, { headers: { accept: 'text/html,*/*;q=0.8' } })
-  return [answer.status, await answer.text(), answer.headers.get('content-type')?.split(';')[0]]
+  return app.request(address, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
 }
 
 it('stands at the address of a shared credential, and says 404 at every other beside it', async () => {
@@ -45,4 +49,12 @@ it('stands at the address of a shared credential, and says 404 at every other be
   expect(await ask('/credentials/22222222-2222-4222-8222-222222222222')).toEqual([404, page, 'text/html'])
   expect(await ask('/credentials/anything')).toEqual([404, page, 'text/html'])
   expect(await ask('/credentials/any/thing')).toEqual([404, 'the page of unknown addresses', 'text/html'])
+})
+
+it('is told apart from the signed credential at the same address by whatever keeps answers', async () => {
+  const page = await request(`/credentials/${shared}`)
+  const unchanged = await request(`/credentials/${shared}`, { 'if-none-match': page.headers.get('etag') ?? '' })
+  expect([page.status, unchanged.status]).toEqual([200, 304])
+  for (const { headers } of [page, unchanged])
+    expect(headers.get('vary')?.split(', ').sort()).toEqual(['accept', 'accept-encoding'])
 })

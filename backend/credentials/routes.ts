@@ -51,11 +51,11 @@ export function credentialRoutes({ database, settings, keys }: Services, files: 
   })
 
   routes.get(`/credentials/:id{${uuid}}`, async (c, next) => {
-    c.header('vary', 'accept')
     const found = await readCredential(database, c.req.param('id'))
     const types = ['text/html', forms.json, 'application/ld+json', 'application/json']
     const asked = new Negotiator({ headers: Object.fromEntries(c.req.raw.headers) }).mediaType(types)
     if (asked === 'text/html' || asked === undefined || !found) return showPage(c, next, found !== undefined)
+    c.header('vary', 'accept')
     if ('revoked' in found) return c.json(found, 410)
     return c.body(await issuer.credential('json', found), 200, { 'content-type': asked })
   })
@@ -82,6 +82,7 @@ export function credentialRoutes({ database, settings, keys }: Services, files: 
 async function showPage(c: Context<RequestVariables>, next: Next, isThere: boolean): Promise<void> {
   c.set('page', credentialPage)
   await next()
+  c.res.headers.append('vary', 'accept')
   if (isThere || c.res.status !== 200) return
   c.res = new Response(c.res.body, { status: 404, headers: c.res.headers })
 }

@@ -167,6 +167,8 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
     keep([])
     change(nothing)
     const undo = () => {
+      job.current = undefined
+      end(running.current)
       state.current = old.state
       lab.current = old.lab
       printedSoFar.current = old.printed

@@ -118,6 +118,66 @@ test('a command that does not end is stopped, and the files are as they were bef
   }
 })
 
+test('what is typed before the shell is there, or while a command runs, runs in turn', async ({ page }) => {
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/assets\/sandbox\/terminal-/, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const block = blockOf(page)
+  await block.getByRole('button', { name: 'Run' }).click()
+  const prompt = promptOf(block)
+  for (const command of ['count=1', 'echo $count', 'count=2', 'echo $count']) {
+    await prompt.fill(command)
+    await prompt.press('Enter')
+  }
+  await expect(prompt).toHaveValue('')
+  await expect(block.getByRole('status')).toContainText('Runs next: count=1; echo $count; count=2; echo $count')
+  answer()
+  await expect(logOf(block)).toContainText(
+    'did NOT match\n$ count=1\n$ echo $count\n1\n$ count=2\n$ echo $count\n2',
+    started,
+  )
+  await expect(block.getByRole('status')).toHaveText('Done. 2')
+})
+
+test('what waits for a command to end is forgotten when that is stopped, or the terminal starts again', async ({
+  page,
+}) => {
+  const block = await open(page)
+  const [prompt, log] = [promptOf(block), logOf(block)]
+  const endless = 'while true; do true; done'
+  const waiting = 'echo waited > waited.txt'
+  async function enterBoth(): Promise<void> {
+    await enter(block, endless)
+    await prompt.fill(waiting)
+    await prompt.press('Enter')
+    await expect(block.getByRole('status')).toContainText(`Runs next: ${waiting}`)
+  }
+
+  await enterBoth()
+  await prompt.press('Control+c')
+  await expect(block.getByRole('status')).toHaveText('Stopped. Your files are as they were before this command.')
+  await enter(block, 'ls; echo over')
+  await expect(log).toContainText('$ ls; echo over\ncopy.txt\ncustody.txt\nlab.py\nstick.txt\nover', started)
+
+  const startAgain = block.getByRole('button', { name: 'Start again' })
+  await enterBoth()
+  await startAgain.click()
+  await expect(log).toBeHidden()
+  await enter(block, 'ls')
+  await expect(log).toHaveText('$ ls\nlab.py\nstick.txt', { useInnerText: true })
+
+  await startAgain.click()
+  await enterBoth()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await enter(block, 'echo undone')
+  await expect(log).toHaveText('$ ls\nlab.py\nstick.txt\n$ echo undone\nundone', { useInnerText: true, ...started })
+})
+
 test('nothing can be fetched from it', async ({ page }) => {
   const elsewhere = await listenElsewhere()
   const { port } = elsewhere

@@ -3,41 +3,60 @@ import { openPhone, slowDown } from './visit.ts'
 
 /** From the press to the first output and the prompt, in milliseconds; what travels for it, in kB of 1,024 bytes. */
 export interface TerminalVisit {
-  first: number
-  firstSize: number
+  /** With nothing of it fetched. */
+  cold: number
+  coldSize: number
   /** On a later visit, by what the browser has kept. */
   again: number
+  /** After the page has fetched it ahead, because the reader had moved. */
+  ahead: number
+  aheadSize: number
 }
 
 const timeoutMs = 60_000
 
-/** Presses Run of the page's first block of commands. @param storage entries of localStorage before the page loads */
+/** Presses Run of the page's first block of commands. @param newStorage entries of localStorage before the page loads */
 export async function openTerminal(
   browser: Browser,
   url: string,
-  storage: Record<string, string>,
+  newStorage: () => Promise<Record<string, string>>,
 ): Promise<TerminalVisit> {
-  const { page, close } = await openPhone(browser, storage)
+  const { page, close } = await openPhone(browser, await newStorage())
+  const mover = await openPhone(browser, await newStorage())
   try {
     await page.goto(url)
     const run = await runButton(page)
     const bytes = await countBytes(page)
     await slowDown(page)
-    const first = await pressed(page, run)
-    const firstSize = bytes() / 1024
+    const cold = await pressed(page, run)
+    const coldSize = bytes() / 1024
     await page.reload()
     const again = await pressed(page, await runButton(page))
-    return { first, firstSize, again }
+
+    await mover.page.goto(url)
+    const moved = await runButton(mover.page)
+    const fetched = mover.page.waitForEvent('requestfinished', (request) => shellFile.test(request.url()))
+    await mover.page.keyboard.press('Shift')
+    await fetched
+    await mover.page.waitForLoadState('networkidle')
+    const more = await countBytes(mover.page)
+    await slowDown(mover.page)
+    const ahead = await pressed(mover.page, moved)
+    return { cold, coldSize, again, ahead, aheadSize: more() / 1024 }
   } finally {
     await close()
+    await mover.close()
   }
 }
 
-/** Once the page has come to rest, without what it fetches at a press. */
+const shellFile = /\/assets\/sandbox\/terminal-/
+
+/** Once the page has come to rest. Nothing that counts as the reader's move, so nothing is fetched ahead. */
 async function runButton(page: Page) {
   const block = page.locator('.code').filter({ hasText: 'sha256sum -c custody.txt' })
   const run = block.getByRole('button', { name: 'Run' })
-  await run.click({ trial: true, timeout: timeoutMs })
+  await run.waitFor({ timeout: timeoutMs })
+  await run.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   return run
 }
@@ -69,6 +88,6 @@ async function pressed(page: Page, run: Awaited<ReturnType<typeof runButton>>): 
     })
     Object.assign(window, { usable: Promise.all([pressed, usable]).then(([from, to]) => to - from) })
   })
-  await run.click()
+  await run.tap()
   return await page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable)
 }

@@ -29,8 +29,24 @@ describeEngines('with a password alone, to an account that has a second factor',
       const answer = await server.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
       return { asked: `${method} ${path.split('?')[0]}`, status: answer.status, text: await answer.text() }
     }
-    const note = { user_id: id, id: randomUUID(), course_type: 'bio', section: '1.1', start: 0, exact: 'a', prefix: '', suffix: '', body: '' }
-    const review = { user_id: id, check_id: 'bio/1.1/aB3_', occasion: randomUUID().slice(0, 8), rating: 3, answered_at: 'now' }
+    const note = {
+      user_id: id,
+      id: randomUUID(),
+      course_type: 'bio',
+      section: '1.1',
+      start: 0,
+      exact: 'a',
+      prefix: '',
+      suffix: '',
+      body: '',
+    }
+    const review = {
+      user_id: id,
+      check_id: 'bio/1.1/aB3_',
+      occasion: randomUUID().slice(0, 8),
+      rating: 3,
+      answered_at: 'now',
+    }
     const upsert = 'resolution=merge-duplicates'
     const writes = [
       await call('POST', '/rest/v1/notes', note),

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRunner } from '../../../app/features/python/interpreter/testing/start-runner.ts'
-import { lessonFiles } from '../../../lessons/compiler/files.ts'
 import { lessonCode } from '../../../lessons/compiler/code/lesson-code.ts'
+import { lessonFiles } from '../../../lessons/compiler/files.ts'
 
 const file = path.join(import.meta.dirname, 'lab.py')
 const source = readFileSync(file, 'utf8')

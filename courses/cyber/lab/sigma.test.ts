@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { lessonFiles } from '../../../lessons/compiler/files.ts'
 import { lessonCode } from '../../../lessons/compiler/code/lesson-code.ts'
+import { lessonFiles } from '../../../lessons/compiler/files.ts'
 
 const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 

@@ -21,7 +21,8 @@ describeEngines('the weekly goal that a guest brings', (opened) => {
       })
     ).status
   const metadata = async (id: string) => {
-    const sql = 'select raw_user_meta_data as data, octet_length(raw_user_meta_data::text) as bytes from auth.users where id = $1'
+    const sql =
+      'select raw_user_meta_data as data, octet_length(raw_user_meta_data::text) as bytes from auth.users where id = $1'
     return (await db().query<{ data: Record<string, unknown>; bytes: number }>(sql, [id])).rows[0]
   }
   const goal = (bytes: number) => [{ days: 3, note: 'x'.repeat(bytes) }]
@@ -38,7 +39,12 @@ describeEngines('the weekly goal that a guest brings', (opened) => {
 
   it('alone comes with the guest, not the name nor what else it has called itself', async () => {
     const [source, target] = [await guest(), await account()]
-    const said = { weekly_goal: goal(3000), full_name: 'Mallory', avatar_url: 'https://evil.example', email_verified: true }
+    const said = {
+      weekly_goal: goal(3000),
+      full_name: 'Mallory',
+      avatar_url: 'https://evil.example',
+      email_verified: true,
+    }
     expect(await change(source.id, said)).toBe(200)
     expect(await change(target.id, { full_name: 'Ada' })).toBe(200)
     expect(await bring(target.caller, await offer(source.caller))).toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { lessonCode } from '../../../../lessons/compiler/code/lesson-code.ts'
 import { tasksIn } from '../../../../lessons/compiler/build/task-names.ts'
+import { lessonCode } from '../../../../lessons/compiler/code/lesson-code.ts'
 import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, newLearner, restoreSession, signIn, test } from '../../../support/fixtures.ts'
 import { signOutByMenu } from '../../../support/pages/account-page.ts'

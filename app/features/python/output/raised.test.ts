@@ -10,7 +10,9 @@ const found = (message: string): PythonError => ({
   trace: [],
 })
 
-test('a learner reads what a check has found, not which data of the day has shown it', () => {
-  expect(failureOf(found('mean([1, 3]) gives 3, expected 2 (data 20261127)'))).toBe('mean([1, 3]) gives 3, expected 2')
+test('a check says in words which data of the day it has used', () => {
+  expect(failureOf(found('mean([1, 3]) gives 3, expected 2 (data 20261127)'))).toBe(
+    "mean([1, 3]) gives 3, expected 2 (today's test data: 20261127)",
+  )
   expect(failureOf(found('return the mean (data 7 and 9)'))).toBe('return the mean (data 7 and 9)')
 })

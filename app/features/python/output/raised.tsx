@@ -1,8 +1,8 @@
 import { explainError } from '../explain/explain-error.ts'
 import type { PythonError } from '../protocol.ts'
 
-/** What a check says last, for whoever repeats it: the data of its day. */
-const dataOfTheDay = / \(data \d{8}\)$/
+/** What a check says last, for whoever repeats it: the seed of its data, which is the day. */
+const dataOfTheDay = / \(data (\d{8})\)$/
 const notDefined = /^name '(\w+)' is not defined$/
 
 /** What went wrong, in a sentence; its trace is shown apart, as nobody wants it read out. */
@@ -33,7 +33,7 @@ export function Raised({ error }: { error: PythonError }) {
 export function failureOf(error: PythonError): string {
   if (error.blank) return 'replace each ____ with your code.'
   const { kind, message, line } = error
-  if (kind === 'AssertionError') return message.replace(dataOfTheDay, '')
+  if (kind === 'AssertionError') return message.replace(dataOfTheDay, " (today's test data: $1)")
   const missing = notDefined.exec(message)?.[1]
   if (missing && !line) return `${missing} is not defined yet. Define it, then check again.`
   const told = message ? `${kind}: ${message}` : kind

@@ -41,4 +41,23 @@ describeEngines('during a request', { on: 'pglite' }, (opened) => {
     expect((await server().admin().getUserById(id)).error?.status).toBe(404)
     await slow.close()
   })
+
+  it('an account that was deleted meanwhile is not found by the operator who changes it', async () => {
+    for (const change of [{ ban_duration: '1h' }, { email: someEmail() }, { password: 'a long trail uphill' }]) {
+      const { session } = await signedUp(server())
+      const { user } = session
+      const { database } = opened()
+      const met: typeof database = {
+        ...database,
+        transaction: async (inside) => {
+          await database.query('delete from auth.users where id = $1', [user.id])
+          return database.transaction(inside)
+        },
+      }
+      const slow = await startAuthServer(met)
+      const answer = await slow.request('PUT', `/admin/users/${user.id}`, change, bearer(slow.context.keys.secretKey))
+      expect(answer).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
+      await slow.close()
+    }
+  })
 })

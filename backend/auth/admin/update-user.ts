@@ -2,13 +2,14 @@ import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import { AuthError } from '../base/errors.ts'
-import { findHolder, requireUser, type User, userJson } from '../base/users.ts'
+import { findHolder, lockUser, requireUser, type User, userJson } from '../base/users.ts'
 import { checkPasswordStrength, givenPasswordRules } from '../passwords/passwords.ts'
 import { revokePending } from '../sessions/revoke-pending.ts'
 import { addIdentity, unverifiedClaims } from '../users/create-user.ts'
 import { revokeTokens } from '../users/one-time-tokens.ts'
 import { updateProviders } from '../users/update-providers.ts'
 import { applyInput, whileUnique } from './change-user.ts'
+import { findUserOfPath } from './find-user.ts'
 import type { AdminUserInput } from './input.ts'
 
 export async function adminUpdateUser(context: Services, admin: Actor, user: User, input: AdminUserInput) {
@@ -20,6 +21,8 @@ export async function adminUpdateUser(context: Services, admin: Actor, user: Use
 
   return whileUnique(() =>
     database.transaction(async (tx) => {
+      await lockUser(tx, user.id)
+      await findUserOfPath(tx, user.id)
       if (hash !== undefined) await setPassword(tx, user.id, hash)
       if (email) await setAddress(tx, user, 'email', email, input.email_confirm ?? false)
       if (phone) await setAddress(tx, user, 'phone', phone, input.phone_confirm ?? false)

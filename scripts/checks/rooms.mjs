@@ -35,7 +35,14 @@ export const rooms = {
   'app/features/progress': [...foundation, 'app/features/auth'],
   'app/features/sandbox': ['app/lib'],
   'app/features/python': ['app/lib', 'app/ui', 'app/features/sandbox'],
-  'app/features/offline': ['app/lib', 'app/ui', 'app/features/sandbox', 'app/features/python', 'courses'],
+  'app/features/offline': [
+    'app/lib',
+    'app/ui',
+    'app/features/sandbox',
+    'app/features/python',
+    'app/features/terminal/shell-cache.ts',
+    'courses',
+  ],
   'app/features/workbench': ['app/lib', 'app/ui', 'app/features/python'],
   'app/features/terminal': [
     'app/lib',
@@ -154,7 +161,16 @@ export const rooms = {
     'package.json',
   ],
   'e2e/support': [...startsTheProduct, 'courses', 'scripts/machine'],
-  e2e: ['e2e', ...startsTheProduct, 'app/pages.ts', 'courses', 'lessons/compiler', 'scripts/build'],
+  e2e: [
+    'e2e',
+    ...startsTheProduct,
+    'backend/credentials/credential.ts',
+    'backend/credentials/sign.ts',
+    'app/pages.ts',
+    'courses',
+    'lessons/compiler',
+    'scripts/build',
+  ],
   bench: ['bench', 'backend', 'supabase', 'courses', 'e2e/support', 'scripts/build'],
 }
 

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Outbox } from '~/lib/outbox/outbox.ts'
 import { within } from '~/lib/within.ts'
-import { isGuest } from '../guest/is-guest.ts'
 import { useAuth } from './use-auth.ts'
 import { useUser } from './use-user.ts'
 
@@ -22,7 +21,7 @@ export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string;
   const queryClient = useQueryClient()
   const user = useUser()
   const userId = user?.id
-  const isKept = !isGuest(user)
+  const isKept = user?.is_anonymous !== true
   const outbox = useMemo(
     () => (userId ? { userId, sync: options.createSync(userId, queryClient) } : null),
     [userId, queryClient, options],

@@ -97,17 +97,31 @@ describeEngines('answers that are sent in a day', (opened) => {
     const refused = await sendNotes(ada, '192.0.2.5')
     expect(refused.status).toBe(429)
     expect(await refused.json()).toMatchObject({ message: expect.stringContaining('notes were sent today') })
-    const change = { method: 'PATCH', headers: headersOf(ada.token, '192.0.2.5') }
-    const changed = (length: number) =>
-      server.fetch(`/rest/v1/notes?user_id=eq.${ada.id}`, {
-        ...change,
-        body: JSON.stringify({ body: 'y'.repeat(length) }),
-      })
-    expect((await changed(4900)).status).toBe(204)
-    expect((await changed(4990)).status).toBe(429)
     const other = await learner()
     expect((await sendNotes(other, '192.0.2.5')).status).toBe(201)
     expect((await sendNotes(await learner(), '192.0.2.5')).status).toBe(429)
+  })
+
+  it('count for each row that a change is written into', async () => {
+    const { id } = await addUser(opened().database)
+    const own = await startServer(opened().database, { environment: { NOTES_DAILY_SIZE_ACCOUNT: '150kB' } })
+    const change = async (query: string) => {
+      const headers = headersOf(await own.token(id), '192.0.2.6')
+      const body = JSON.stringify({ body: 'y'.repeat(4900) })
+      return (await own.fetch(`/rest/v1/notes?${query}`, { method: 'PATCH', headers, body })).status
+    }
+    await opened().database.query(
+      `insert into public.notes (user_id, id, course_type, section, start, exact, prefix, suffix, body)
+       select $1, gen_random_uuid(), 'bio', '1.1', 0, 'codon', '', '', '' from generate_series(1, 4)`,
+      [id],
+    )
+    const nobody = `id=eq.${randomUUID()}`
+    // 20 kB each, where 100 kB could be meant; of those that find no row none.
+    const statuses = []
+    for (const query of [nobody, 'start=eq.0', nobody, 'start=eq.0', 'start=eq.0', nobody, 'start=eq.0', nobody])
+      statuses.push(await change(query))
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429, 429])
+    await own.close()
   })
 
   it('that were refused do not count', async () => {

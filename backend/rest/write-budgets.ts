@@ -11,6 +11,10 @@ interface Write {
 
 type WithinBudget = (write: Write, address: string, answer: () => Promise<Response>) => Promise<Response>
 
+/** A PATCH writes what it sends into each row that it finds; the triggers of the tables take no more in a statement. */
+const maxPatchBytes = 100_000
+const changedRows = ({ headers }: Response) => Number(headers.get('content-range')?.match(/-(\d+)/)?.[1] ?? -1) + 1
+
 /** What accounts that cost nothing would write without end has a budget a table. What was not stored does not count. */
 export function writeBudgets({ database, settings }: Services): WithinBudget {
   const budgetOf = (name: string, what: string, perAccount: number, perAddress: number) =>
@@ -31,10 +35,13 @@ export function writeBudgets({ database, settings }: Services): WithinBudget {
   return async ({ method, path: [table = ''], body, caller }, address, answer) => {
     const budget = budgets.get(table)
     if (!budget || (method !== 'POST' && method !== 'PATCH') || caller.role !== 'authenticated') return answer()
-    const bytes = Buffer.byteLength(body)
+    const sent = Buffer.byteLength(body)
+    const bytes = method === 'PATCH' ? Math.max(sent, maxPatchBytes) : sent
     const refund = await budget.reserve({ address, account: String(caller.claims.sub) }, bytes)
     try {
-      return await answer()
+      const answered = await answer()
+      if (method === 'PATCH') await refund(bytes - Math.min(bytes, sent * changedRows(answered)))
+      return answered
     } catch (error) {
       await refund(bytes).catch(() => {})
       throw error

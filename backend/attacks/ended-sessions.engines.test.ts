@@ -5,6 +5,8 @@ import { pngBlob } from '../testing/pictures.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { environment, password, post } from './testing/attackers.ts'
 
+const note = { course_type: 'bio', section: '1.1', start: 0, exact: 'a', prefix: '', suffix: '', body: '' }
+
 interface Device {
   id: string
   email: string
@@ -49,6 +51,13 @@ describeEngines('a token outlives its session, and is good for nothing', { on: '
       ['/rest/v1/courses', { headers }],
       ['/rest/v1/user_progress', { ...upsert, headers: { ...headers, prefer: 'resolution=merge-duplicates' } }],
       ['/rest/v1/user_progress?course_type=eq.bio', json('PATCH', { completed_activities: [2] })],
+      ['/rest/v1/notes', json('POST', { ...note, user_id: id, id: randomUUID() })],
+      ['/rest/v1/notes?select=id', { headers }],
+      ['/rest/v1/solutions', json('POST', { user_id: id, exercise: `bio/1.1/${randomUUID()}`, code: 'x' })],
+      ['/rest/v1/credentials?select=id', { headers }],
+      ['/rest/v1/rpc/my_notes', json('POST', {})],
+      ['/rest/v1/rpc/bring_guest_progress', json('POST', { code: 'nobody' })],
+      ['/rest/v1/rpc/revoke_credential', json('POST', { credential: randomUUID() })],
       ['/rest/v1/rpc/my_sessions', json('POST', {})],
       ['/rest/v1/rpc/level_for_xp?total_xp=1', { headers }],
       [`/storage/v1/object/avatars/${id}/a.png`, picture],

@@ -68,7 +68,7 @@ test('signing out as a guest is asked about, offers to keep, and only then ends'
 })
 
 test.describe('while nothing is saved', () => {
-  test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again/] })
+  test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again|could not be loaded/] })
 
   test('a guest who leaves is not told that what waits could be saved', async ({ page }) => {
     await page.route('**/rest/v1/user_progress*', (route) => route.abort('internetdisconnected'))

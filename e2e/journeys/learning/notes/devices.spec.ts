@@ -98,6 +98,7 @@ test('a note that is not saved at a sign-out is kept, said, and saved at the nex
   learner,
   context,
 }) => {
+  test.slow()
   await restoreSession(page, learner)
   await openLesson(page)
   await context.route('**/rest/v1/notes?*', (route) => route.abort('internetdisconnected'))

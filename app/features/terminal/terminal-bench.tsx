@@ -32,7 +32,11 @@ export function TerminalBench({ title, terminal, printed, autoFocus = false, chi
         )}
         <div role="status">
           <Outcome terminal={terminal} />
-          {terminal.ahead.length > 0 && <p className="run-state">Runs next: {terminal.ahead.join('; ')}</p>}
+          {terminal.ahead.length > 0 && (
+            <p className="run-state">
+              Runs next: <code>{terminal.ahead.join('; ')}</code>
+            </p>
+          )}
         </div>
       </div>
       <Prompt title={title} terminal={terminal} focusAtStart={autoFocus} />

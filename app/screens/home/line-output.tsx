@@ -10,9 +10,11 @@ interface LineOutputProps {
   code: string
   /** The number of the press: each runs the code once. */
   run: number
+  /** The button that was pressed goes. */
+  onStop: () => void
 }
 
-export function LineOutput({ code, run }: LineOutputProps) {
+export function LineOutput({ code, run, onStop }: LineOutputProps) {
   const { state, start, stop } = useRun()
   const done = useRef(0)
   useEffect(() => {
@@ -26,7 +28,14 @@ export function LineOutput({ code, run }: LineOutputProps) {
         <RunOutput state={state} />
       </div>
       {state.running && (
-        <Button size="sm" className="m-2" onClick={stop}>
+        <Button
+          size="sm"
+          className="m-2"
+          onClick={() => {
+            stop()
+            onStop()
+          }}
+        >
           Stop
         </Button>
       )}

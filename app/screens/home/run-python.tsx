@@ -9,12 +9,14 @@ import { Button } from '~/ui/button.tsx'
 import type { LineOutput as LineOutputType } from './line-output.tsx'
 
 type Props = Parameters<typeof LineOutputType>[0]
+type Asked = Omit<Props, 'onStop'>
 
 /** One line of real Python for everybody; the first press fetches what runs it. */
 export function RunPython() {
   // Uncontrolled: what is typed before the page's scripts are here stays.
   const line = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState<Props>()
+  const button = useRef<HTMLButtonElement>(null)
+  const [asked, setAsked] = useState<Asked>()
   const [LineOutput, setLineOutput] = useState<ComponentType<Props>>()
   const [failed, setFailed] = useState(false)
 
@@ -54,7 +56,7 @@ export function RunPython() {
               enterKeyHint="go"
               className="min-h-11 min-w-0 grow rounded-md bg-transparent px-2 font-mono"
             />
-            <Button variant="primary" onClick={run}>
+            <Button ref={button} variant="primary" onClick={run}>
               <Play aria-hidden />
               Run
             </Button>
@@ -64,7 +66,7 @@ export function RunPython() {
               Python could not be loaded. Check your connection and press Run again.
             </p>
           )}
-          {LineOutput && asked && <LineOutput {...asked} />}
+          {LineOutput && asked && <LineOutput {...asked} onStop={() => button.current?.focus()} />}
         </div>
       </div>
       <div>

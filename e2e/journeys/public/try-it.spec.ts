@@ -78,6 +78,7 @@ for (const width of [390, 1280])
       await line.press('Enter')
       await section.getByRole('button', { name: 'Stop' }).click()
       await expect(section.getByText('Stopped.')).toBeVisible()
+      await expect(section.getByRole('button', { name: 'Run' })).toBeFocused()
     })
   })
 

@@ -59,6 +59,19 @@ export function checkSize({ select, conditions, order }: Pick<Query, 'select' | 
   }
 }
 
+/** Of a learner they hold megabytes: a search in them takes seconds, and each time that a column is asked for sends all of it. */
+const longTextTables: ReadonlySet<string> = new Set(['notes', 'solutions'])
+
+/** @throws {RestError} 54000 */
+export function checkLongTexts(table: string, { select, conditions }: Pick<Query, 'select' | 'conditions'>): void {
+  if (!longTextTables.has(table)) return
+  if (conditions.flatMap(filtersOf).some(({ operation }) => isMatch(operation)))
+    throw new RestError(400, '54000', `too complex: ${table} are not searched by pattern or text`)
+  const names = select.map((item) => (item.kind === 'field' ? item.field.column : item.kind))
+  if (new Set(names).size < names.length || (names.length > 1 && names.includes('star')))
+    throw new RestError(400, '54000', `too complex: a column of ${table} is asked for more than once`)
+}
+
 /** A count looks at every row, where a page may stop. @throws {RestError} 54000 */
 export function checkCount({ conditions }: Pick<Query, 'conditions'>): void {
   if (conditions.flatMap(filtersOf).some(({ operation }) => isMatch(operation)))

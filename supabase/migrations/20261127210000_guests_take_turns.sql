@@ -109,7 +109,7 @@ begin
   if coalesce(char_length(chosen), 0) not between 1 and 80
       or chosen ~ '[[:cntrl:]\u0080-\u009F\u061C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]'
       -- Soft hyphens, fillers, joiners and variation selectors: what is nothing without a letter beside it.
-      or chosen !~ '[^\s\u0085\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200D\u202F\u205F\u2800\u3000\u3164\uFE00-\uFE0F\uFFA0\uFFF9-\uFFFB\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]' then
+      or chosen !~ '[^\s\u0085\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200D\u202F\u205F\u2800\u3000\u3164\uFE00-\uFE0F\uFFA0\uFFF0-\uFFFF\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]' then
     raise exception 'A name of 1 to 80 characters is needed' using errcode = '22023', hint = 'name_invalid';
   end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('credentials ' || me::text, 0));

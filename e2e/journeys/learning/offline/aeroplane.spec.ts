@@ -31,7 +31,7 @@ test('a course kept for a flight is read, noted in, answered, run and completed 
   await flight.goto('/bio/module3#section-3.1')
   await expect(flight.locator('.lesson .opening').first()).toBeVisible()
   const slider = flight
-    .getByRole('figure', { name: /^A Ramachandran point/ })
+    .getByRole('figure', { name: /A Ramachandran point/ })
     .getByRole('slider')
     .first()
   const before = await slider.inputValue()

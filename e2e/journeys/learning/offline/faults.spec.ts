@@ -3,6 +3,7 @@ import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { offlineCard } from './offline-card.ts'
 
 test.use({ serviceWorkers: 'allow', allowConsoleErrors: [/./] })
+test.setTimeout(150_000)
 
 /** What the offline part has no share in. */
 async function expectWholeDashboard(page: Page): Promise<void> {
@@ -53,7 +54,7 @@ test('a service worker that never starts leaves the dashboard as it is, and no d
   await page.goto('/dashboard')
   const card = offlineCard(page, 'Cybersecurity')
   await card.getByRole('button', { name: /^Keep offline/ }).click()
-  await expect(card.getByRole('status')).not.toHaveText('Downloading to this device …', { timeout: 30_000 })
+  await expect(card.getByRole('status')).not.toHaveText('Downloading to this device …', { timeout: 90_000 })
   await expect(card.getByRole('button', { name: 'Remove' })).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { useWorkbench } from '~/features/workbench/use-workbench.ts'
 import { Workbench } from '~/features/workbench/workbench.tsx'
@@ -28,7 +28,8 @@ export function SampleWorkbench({ lesson, sample, title, printed, tools, onState
   const { run, stop, reset, changed } = workbench
   const { running } = workbench.state
   useImperativeHandle(tools, () => ({ run, stop, reset }))
-  useEffect(() => onState({ running, changed }), [onState, running, changed])
+  // The button changes in the same picture as the output.
+  useLayoutEffect(() => onState({ running, changed }), [onState, running, changed])
   useEffect(() => () => onState(undefined), [onState])
 
   const begun = useRef(false)

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { TerminalBench } from '~/features/terminal/terminal-bench.tsx'
 import { useTerminal } from '~/features/terminal/use-terminal.ts'
@@ -19,7 +19,8 @@ export function TerminalWorkbench({ lesson, sample, title, code, printed, tools,
   const { runLesson: run, stop, startAgain: reset, running } = terminal
   const changed = terminal.text !== '' || terminal.typed.length > 0
   useImperativeHandle(tools, () => ({ run, stop, reset }))
-  useEffect(() => onState({ running, changed }), [onState, running, changed])
+  // The button changes in the same picture as the output.
+  useLayoutEffect(() => onState({ running, changed }), [onState, running, changed])
   useEffect(() => () => onState(undefined), [onState])
 
   const begun = useRef(false)

@@ -75,9 +75,9 @@ function readFileSafely(file: string): string | undefined {
 
 /** What each page asks for before it can be used, in kB as they travel: itself with its styles, and its scripts. */
 const budgets: Record<BudgetedPage, { html: number; script: number }> = {
-  '/': { html: 18, script: 128.5 },
+  '/': { html: 18, script: 128.7 },
   '/about': { html: 13.2, script: 124 },
-  '/faq': { html: 13, script: 130.2 },
+  '/faq': { html: 13, script: 130.4 },
   '/auth': { html: 12, script: 141.2 },
   '/dashboard': { html: 4, script: 146.3 },
   '/bio/module1': { html: 3, script: 163.2 },
@@ -103,7 +103,7 @@ function watchScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('the first view of a module page, signed in and complete, is at most 187.2 kB of scripts', async ({
+test('the first view of a module page, signed in and complete, is at most 187.4 kB of scripts', async ({
   learner,
   newDevice,
 }) => {
@@ -120,7 +120,7 @@ test('the first view of a module page, signed in and complete, is at most 187.2 
         .getByRole('button', { name: /^(Mark|Start)/ })
         .first(),
     ).toBeEnabled()
-    expect((await received()) / kB, address).toBeLessThanOrEqual(187.2)
+    expect((await received()) / kB, address).toBeLessThanOrEqual(187.4)
     expect((await received()) / kB, 'they are counted').toBeGreaterThan(100)
   }
 })

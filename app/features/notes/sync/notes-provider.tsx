@@ -17,6 +17,6 @@ const options = {
   },
 }
 
-export function NotesProvider({ children }: { children: ReactNode }) {
+export function NotesProvider({ children }: { children?: ReactNode }) {
   return <NotesContext value={useOutbox(options)}>{children}</NotesContext>
 }

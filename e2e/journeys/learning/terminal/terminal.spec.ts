@@ -30,7 +30,7 @@ test("a lesson's commands run when they are asked to, and the learner's own go o
 
   const log = logOf(block)
   await enter(block, 'ls')
-  await expect(log).toContainText('$ ls\ncopy.txt\ncustody.txt\nlab.py\nstick.txt')
+  await expect(log).toContainText('$ ls\ncopy.sha256\ncopy.txt\ncustody.txt\nlab.py\nstick.txt')
   await expect(promptOf(block)).toBeFocused()
   await enter(block, 'mkdir case && cd case && number=6 && false')
   await enter(block, 'echo "$? $number in $PWD"')
@@ -162,7 +162,7 @@ test('what waits for a command to end is forgotten when that is stopped, or the 
   await prompt.press('Control+c')
   await expect(block.getByRole('status')).toHaveText('Stopped. Your files are as they were before this command.')
   await enter(block, 'ls; echo over')
-  await expect(log).toContainText('$ ls; echo over\ncopy.txt\ncustody.txt\nlab.py\nstick.txt\nover', started)
+  await expect(log).toContainText('$ ls; echo over\ncopy.sha256\ncopy.txt\ncustody.txt\nlab.py\nstick.txt\nover', started)
 
   const startAgain = block.getByRole('button', { name: 'Start again' })
   await enterBoth()

@@ -58,7 +58,7 @@ test('a lesson is at most 12 kB, 25 kB with the figures it alone needs', () => {
         const figures = /^import .* from '.*\/figures\//m.test(text)
         if (!/^<Figure .*\binteractive\b/m.test(text))
           expect(own, `${source} needs no controls`).not.toContainEqual(expect.stringMatching(/^use-figure-state-/))
-        expect(size / kB, source).toBeLessThanOrEqual(figures ? 25 : 12)
+        expect.soft(size / kB, source).toBeLessThanOrEqual(figures ? 25 : 12)
         lessons += 1
       }
   expect(lessons).toBeGreaterThan(40)
@@ -76,11 +76,11 @@ function readFileSafely(file: string): string | undefined {
 /** What each page asks for before it can be used, in kB as they travel: itself with its styles, and its scripts. */
 const budgets: Record<BudgetedPage, { html: number; script: number }> = {
   '/': { html: 18, script: 128.7 },
-  '/about': { html: 13.2, script: 124 },
+  '/about': { html: 13.2, script: 124.2 },
   '/faq': { html: 13, script: 130.4 },
-  '/auth': { html: 12, script: 141.2 },
-  '/dashboard': { html: 4, script: 146.3 },
-  '/bio/module1': { html: 3, script: 163.2 },
+  '/auth': { html: 12, script: 141.4 },
+  '/dashboard': { html: 4, script: 146.5 },
+  '/bio/module1': { html: 3, script: 163.4 },
 }
 
 for (const page of budgetedPages)

@@ -162,7 +162,10 @@ test('what waits for a command to end is forgotten when that is stopped, or the 
   await prompt.press('Control+c')
   await expect(block.getByRole('status')).toHaveText('Stopped. Your files are as they were before this command.')
   await enter(block, 'ls; echo over')
-  await expect(log).toContainText('$ ls; echo over\ncopy.sha256\ncopy.txt\ncustody.txt\nlab.py\nstick.txt\nover', started)
+  await expect(log).toContainText(
+    '$ ls; echo over\ncopy.sha256\ncopy.txt\ncustody.txt\nlab.py\nstick.txt\nover',
+    started,
+  )
 
   const startAgain = block.getByRole('button', { name: 'Start again' })
   await enterBoth()

@@ -41,9 +41,12 @@ test.describe('a session', () => {
 
     test('leads to /auth and back, with nothing lost', async ({ page, learner, server }) => {
       await restoreSession(page, learner)
+      // Asked for once somebody acts: later, its 401 would lead to /auth before the press.
+      const solved = page.waitForResponse(/rest\/v1\/solutions/)
       await openModule(page)
       await press(page, 1)
       await expectAllSaved(page)
+      await solved
 
       const session = await storedSession(page)
       const answer = await fetch(`${server.url}/auth/v1/logout?scope=global`, {

@@ -50,7 +50,7 @@ function Title({ module, open, inView, shown, onPress }: TitleProps) {
       aria-haspopup="dialog"
       aria-expanded={shown}
       onClick={onPress}
-      className="flex min-h-11 w-full min-w-0 items-center gap-2 rounded-lg p-1.5 text-left leading-tight hover:bg-sunken"
+      className="flex min-h-11 w-full min-w-0 items-center gap-2 rounded-lg px-1.5 py-0.5 text-left leading-tight hover:bg-sunken"
     >
       <span className="min-w-0">
         <b className="line-clamp-2 font-semibold text-sm leading-[1.15] wrap-anywhere">

@@ -158,27 +158,21 @@ describeEngines('a credential that was shared', (opened) => {
       expect([course, status, error?.hint]).toEqual([course, 400, 'course_not_completed'])
     }
     const { call } = await graduate()
-    // The last would be put in order for half a minute, which nothing ends.
-    const none = [
+    const blank = [
+      '',
+      '  ',
+      '\uFEFF',
+      '\u200B\u00AD\uFE0F',
       '\u{E0041}',
       '\u{E0100}',
       '\uFFF9',
       '\u00A0',
       '\u1680 \u3000',
-      'a\u061Cb',
-      '\u0300\u0316'.repeat(15_000),
     ]
-    for (const name of [
-      '',
-      '  ',
-      'x'.repeat(81),
-      'a\u202Eb',
-      'a\u0007b',
-      '\uFEFF',
-      '\u200B\u00AD\uFE0F',
-      null,
-      ...none,
-    ])
+    const hidden = ['a\u202Eb', 'a\u0007b', 'a\u061Cb']
+    // The last would be put in order for half a minute, which nothing ends.
+    const long = ['x'.repeat(81), '\u0300\u0316'.repeat(15_000)]
+    for (const name of [null, ...blank, ...hidden, ...long])
       expect([name, (await call('share_credential', { course: 'bio', name })).status]).toEqual([name, 400])
     const odd = '<script>alert(1)</script> "ё" & 李'
     const shared = await (await graduate()).share(odd)

@@ -16,8 +16,8 @@ import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { grouped } from '~/lib/grouped.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
-import { GuardedPart } from '~/ui/guarded-part.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
+import { GuardedPart } from './guarded-part.tsx'
 import { ModuleSquares } from './module-squares.tsx'
 
 interface CourseCardProps {

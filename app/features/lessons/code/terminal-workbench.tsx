@@ -19,7 +19,6 @@ export function TerminalWorkbench({ lesson, sample, title, code, printed, tools,
   const { runLesson: run, stop, startAgain: reset, running } = terminal
   const changed = terminal.text !== '' || terminal.typed.length > 0
   useImperativeHandle(tools, () => ({ run, stop, reset }))
-  // The button changes in the same picture as the output.
   useLayoutEffect(() => onState({ running, changed }), [onState, running, changed])
   useEffect(() => () => onState(undefined), [onState])
 

@@ -1,6 +1,6 @@
 import { outHeightOf, outWidthOf, sizesOf, type Windows } from './convolution.ts'
-import { multiplierFor } from './matmul.ts'
-import { arrayOf, free, type Numbers, take } from './store.ts'
+import { loopsFor, multiplierFor } from './matmul.ts'
+import { arrayOf, codes, free, type Numbers, take } from './store.ts'
 
 // The columns of `unfold` are never made: the multiplier reads them from the padded image, in the same order of sums.
 
@@ -69,7 +69,7 @@ export function convolve(
   const { name, array } = take(code, windows.batch * channels * n)
   const image = new Float64Array(geometry.size)
   const imageSize = windows.channels * windows.height * windows.width
-  const multiplier = multiplierFor(channels, k, n)
+  const multiplier = multiplierFor(channels, k, n, geometry.size)
   for (let at = 0; at < windows.batch; at += 1) {
     pad(x, offset + at * imageSize, geometry, image)
     multiplier.rightAt(image, rows, places)
@@ -101,7 +101,7 @@ export function convolveWeightBack(
   const biasSums = new Float64Array(channels)
   const image = new Float64Array(geometry.size)
   const imageSize = windows.channels * windows.height * windows.width
-  const multiplier = multiplierFor(channels, n, k)
+  const multiplier = multiplierFor(channels, n, k, geometry.size)
   for (let at = 0; at < windows.batch; at += 1) {
     pad(x, offset + at * imageSize, geometry, image)
     multiplier.rightAt(image, places, rows)
@@ -135,30 +135,18 @@ export function convolveImageBack(
   const [g, w] = [arrayOf(gradient), arrayOf(weight)]
   const imageSize = windows.channels * windows.height * windows.width
   const { name, array } = take(code, windows.batch * imageSize)
-  const columns = take(code, k * n)
   const image = take(code, geometry.size)
-  const multiplier = multiplierFor(k, channels, n)
+  // Images of float64 have no SIMD here: no lesson trains on them.
+  const multiplier = code === codes.float32 ? multiplierFor(k, channels, n, geometry.size) : loopsFor(k, channels, n)
   for (let at = 0; at < windows.batch; at += 1) {
     multiplier.right(g, { offset: at * channels * n, row: n, column: 1 })
-    multiplier.multiply(w, { offset: weightOffset, row: 1, column: k }, columns.array, 0)
-    fold(columns.array, geometry, image.array)
+    image.array.fill(0)
+    multiplier.multiplyAt(w, { offset: weightOffset, row: 1, column: k }, image.array, rows, places)
     eachLine(geometry, (plain, padded) => {
       const to = at * imageSize + plain
       for (let i = 0; i < windows.width; i += 1) array[to + i] = image.array[padded + i] ?? 0
     })
   }
-  free(columns.name, image.name)
+  free(image.name)
   return name
-}
-
-function fold(columns: Numbers, { rows, places }: Geometry, o: Numbers): void {
-  const n = places.length
-  o.fill(0)
-  for (let row = 0, from = 0; row < rows.length; row += 1, from += n) {
-    const to = rows[row] ?? 0
-    for (let i = 0; i < n; i += 1) {
-      const p = to + (places[i] ?? 0)
-      o[p] = (o[p] ?? 0) + (columns[from + i] ?? 0)
-    }
-  }
 }

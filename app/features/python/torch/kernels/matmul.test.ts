@@ -25,3 +25,26 @@ test('with SIMD every sum has the digits that the loops without it give', () => 
     expect(simd?.equals(loops ?? Buffer.of()), `${[m, k, n]}`).toBe(true)
   }
 })
+
+test('with SIMD an image is read and added to by windows with the digits of the loops, whatever lies beside one another', () => {
+  for (const [m, k, n] of shapes()) {
+    if (m * k * n === 0) continue
+    for (const step of [1, 2]) {
+      const rows = (count: number) => Int32Array.from({ length: count }, (_, i) => 7 * i)
+      const columns = Int32Array.from({ length: n }, (_, j) => step * j + 3 * Math.floor(j / 9))
+      const size = 7 * Math.max(m, k) + step * n + n
+      const x = values(m * k, m)
+      const y = Float64Array.from(values(size, n))
+      const [simd, loops] = [roomFor, loopsFor].map((wayFor) => {
+        const product = new Float32Array(m * n)
+        const image = values(size, k)
+        const multiplier = wayFor(m, k, n, size)
+        multiplier?.rightAt(y, rows(k), columns)
+        multiplier?.multiply(x, { offset: 0, row: k, column: 1 }, product, 0)
+        multiplier?.multiplyAt(x, { offset: 0, row: k, column: 1 }, image, rows(m), columns)
+        return Buffer.concat([Buffer.from(product.buffer), Buffer.from(image.buffer)])
+      })
+      expect(simd?.equals(loops ?? Buffer.of()), `${[m, k, n, step]}`).toBe(true)
+    }
+  }
+})

@@ -81,10 +81,22 @@ export function loopsFor(m: number, k: number, n: number): Multiplier {
       pack(x, place, m, k, left)
       multiply(left, right, o, to, m, k, n)
     },
+    multiplyAt(x, place, o, rows, columns) {
+      const product = o instanceof Float32Array ? new Float32Array(m * n) : new Float64Array(m * n)
+      pack(x, place, m, k, left)
+      multiply(left, right, product, 0, m, k, n)
+      for (let i = 0, from = 0; i < m; i += 1, from += n)
+        for (let j = 0; j < n; j += 1) {
+          const p = (rows[i] ?? 0) + (columns[j] ?? 0)
+          o[p] = (o[p] ?? 0) + (product[from + j] ?? 0)
+        }
+    },
   }
 }
 
-export const multiplierFor = (m: number, k: number, n: number): Multiplier => roomFor(m, k, n) ?? loopsFor(m, k, n)
+/** @param imageValues of what `rightAt` or `multiplyAt` is asked for */
+export const multiplierFor = (m: number, k: number, n: number, imageValues = 0): Multiplier =>
+  roomFor(m, k, n, imageValues) ?? loopsFor(m, k, n)
 
 /** (batch, m, k) by (batch, k, n); each operand by its offset and its strides of batch, row and column. */
 export function matmul(

@@ -98,3 +98,67 @@ export function multiply(x: usize, y: usize, o: usize, m: i32, k: i32, panels: i
     o += oPanel
   }
 }
+
+/** Fills panels as `multiply` reads them: the value at (p, j) is image[rows[p] + places[j]]; `places` (n) grow. */
+export function gather(image: usize, rows: usize, places: usize, o: usize, k: i32, n: i32): void {
+  for (let j = 0; j < n; j += panelColumns) {
+    const count = n - j
+    const a = load<i32>(places)
+    // Columns past the last are the panel's first: nobody reads what they give.
+    const b = count > 1 ? load<i32>(places, 4) : a
+    const c = count > 2 ? load<i32>(places, 8) : a
+    const d = count > 3 ? load<i32>(places, 12) : a
+    let row = rows
+    for (let p = 0; p < k; p += 1) {
+      const from = image + <usize>load<i32>(row) * bytesPerValue
+      if (d - a === 3) {
+        const at = from + <usize>a * bytesPerValue
+        v128.store(o, v128.load(at))
+        v128.store(o, v128.load(at, 16), 16)
+      } else {
+        store<f64>(o, load<f64>(from + <usize>a * bytesPerValue))
+        store<f64>(o, load<f64>(from + <usize>b * bytesPerValue), 8)
+        store<f64>(o, load<f64>(from + <usize>c * bytesPerValue), 16)
+        store<f64>(o, load<f64>(from + <usize>d * bytesPerValue), 24)
+      }
+      row += 4
+      o += bytesPerValue * panelColumns
+    }
+    places += 4 * panelColumns
+  }
+}
+
+/** image[rows[i] + places[j]] += x[i, j] (m x n, its rows `xRow` bytes apart), the image and what is added in float32; `places` grow. */
+export function scatter(x: usize, rows: usize, places: usize, image: usize, m: i32, n: i32, xRow: usize): void {
+  for (let i = 0; i < m; i += 1) {
+    const to = image + ((<usize>load<i32>(rows)) << 2)
+    let from = x
+    let place = places
+    let j = 0
+    for (; j + 3 < n; j += 4) {
+      const a = load<i32>(place)
+      if (load<i32>(place, 12) - a !== 3) {
+        for (let q: usize = 0; q < 4; q += 1)
+          add(to + ((<usize>load<i32>(place + q * 4)) << 2), load<f64>(from + q * bytesPerValue))
+      } else {
+        const low = f32x4.demote_f64x2_zero(v128.load(from))
+        const high = f32x4.demote_f64x2_zero(v128.load(from, 16))
+        const at = to + ((<usize>a) << 2)
+        v128.store(at, f32x4.add(v128.load(at), v128.shuffle<f32>(low, high, 0, 1, 4, 5)))
+      }
+      from += 4 * bytesPerValue
+      place += 16
+    }
+    for (; j < n; j += 1) {
+      add(to + ((<usize>load<i32>(place)) << 2), load<f64>(from))
+      from += bytesPerValue
+      place += 4
+    }
+    rows += 4
+    x += xRow
+  }
+}
+
+function add(at: usize, value: f64): void {
+  store<f32>(at, load<f32>(at) + <f32>value)
+}

@@ -5,6 +5,8 @@ interface Kernel {
   memory: WebAssembly.Memory
   hold(bytes: number): boolean
   multiply(x: number, y: number, o: number, m: number, k: number, panels: number): void
+  gather(image: number, rows: number, places: number, o: number, k: number, n: number): void
+  scatter(x: number, rows: number, places: number, image: number, m: number, n: number, xRow: number): void
 }
 
 /** Of a matrix: where it begins, and one step down and across. */
@@ -17,10 +19,12 @@ export interface Place {
 export interface Multiplier {
   /** Takes the right matrix, which stays for the products that follow. */
   right(y: Numbers, place: Place): void
-  /** As `right`, of the matrix whose value at (p, j) is y[rows[p] + columns[j]]. */
+  /** As `right`, of the matrix whose value at (p, j) is y[rows[p] + columns[j]]; `columns` grow. */
   rightAt(y: Float64Array, rows: Int32Array, columns: Int32Array): void
   /** o = x y, from `to` on. */
   multiply(x: Numbers, place: Place, o: Numbers, to: number): void
+  /** o[rows[i] + columns[j]] += (x y)[i, j], rounded as values of o before and after; `columns` grow. */
+  multiplyAt(x: Numbers, place: Place, o: Numbers, rows: Int32Array, columns: Int32Array): void
 }
 
 const panelColumns = 4
@@ -29,6 +33,8 @@ const maxRows = 64
 const bytesPerValue = 8
 
 let memory = new Float64Array(0)
+let floats = new Float32Array(0)
+let indices = new Int32Array(0)
 
 function start(): Kernel | undefined {
   const bytes = Uint8Array.from(atob(multiplyModule), (letter) => letter.charCodeAt(0))
@@ -54,25 +60,6 @@ function packPanels(y: Numbers, { offset, row, column }: Place, k: number, n: nu
   }
 }
 
-function packPanelsAt(y: Float64Array, rows: Int32Array, columns: Int32Array, k: number, n: number, to: number): void {
-  const o = memory
-  let at = to
-  for (let from = 0; from < n; from += panelColumns) {
-    // Columns past the last are the panel's first: nobody reads what they give.
-    const a = columns[from] ?? 0
-    const b = columns[from + 1] ?? a
-    const c = columns[from + 2] ?? a
-    const d = columns[from + 3] ?? a
-    for (let p = 0; p < k; p += 1, at += panelColumns) {
-      const row = rows[p] ?? 0
-      o[at] = y[row + a] ?? 0
-      o[at + 1] = y[row + b] ?? 0
-      o[at + 2] = y[row + c] ?? 0
-      o[at + 3] = y[row + d] ?? 0
-    }
-  }
-}
-
 function packRows(x: Numbers, { offset, row, column }: Place, from: number, rows: number, k: number): void {
   const o = memory
   let at = 0
@@ -80,28 +67,66 @@ function packRows(x: Numbers, { offset, row, column }: Place, from: number, rows
     for (let p = 0, q = offset + i * row; p < k; p += 1, q += column) o[at++] = x[q] ?? 0
 }
 
-/** @returns room for matrices (m, k) and (k, n), or nothing where the browser has no SIMD or no memory */
-export function roomFor(m: number, k: number, n: number): Multiplier | undefined {
-  const rows = Math.min(m, maxRows)
+/**
+ * @param imageValues of what `rightAt` or `multiplyAt` is asked for
+ * @returns room for matrices (m, k) and (k, n), or nothing where the browser has no SIMD or no memory
+ */
+export function roomFor(m: number, k: number, n: number, imageValues = 0): Multiplier | undefined {
   const panels = Math.ceil(n / panelColumns)
-  const right = rows * k
-  const product = right + panels * panelColumns * k
-  const values = product + rows * panels * panelColumns
-  if (!kernel?.hold(values * bytesPerValue)) return undefined
-  if (memory.buffer !== kernel.memory.buffer) memory = new Float64Array(kernel.memory.buffer)
-  const { multiply } = kernel
+  const columns = panels * panelColumns
+  const maxCount = Math.min(m, maxRows)
+  const right = maxCount * k
+  const product = right + columns * k
+  const image = product + maxCount * columns
+  const places = 2 * (image + imageValues)
+  if (!kernel?.hold(places * 4 + (m + k + n) * 4)) return undefined
+  if (memory.buffer !== kernel.memory.buffer) {
+    memory = new Float64Array(kernel.memory.buffer)
+    floats = new Float32Array(kernel.memory.buffer)
+    indices = new Int32Array(kernel.memory.buffer)
+  }
+  const { multiply, gather, scatter } = kernel
+  const eachBlock = (x: Numbers, place: Place, visit: (from: number, count: number) => void) => {
+    for (let from = 0; from < m; from += maxRows) {
+      const count = Math.min(maxRows, m - from)
+      packRows(x, place, from, count, k)
+      multiply(0, right * bytesPerValue, product * bytesPerValue, count, k, panels)
+      visit(from, count)
+    }
+  }
+  const placeIndices = (rows: Int32Array, ofColumns: Int32Array): [rows: number, columns: number] => {
+    indices.set(rows, places)
+    indices.set(ofColumns, places + rows.length)
+    return [places * 4, (places + rows.length) * 4]
+  }
   return {
     right: (y, place) => packPanels(y, place, k, n, right),
-    rightAt: (y, rows, columns) => packPanelsAt(y, rows, columns, k, n, right),
+    rightAt(y, rows, ofColumns) {
+      memory.set(y, image)
+      gather(image * bytesPerValue, ...placeIndices(rows, ofColumns), right * bytesPerValue, k, n)
+    },
     multiply(x, place, o, to) {
-      for (let from = 0; from < m; from += maxRows) {
-        const count = Math.min(maxRows, m - from)
-        packRows(x, place, from, count, k)
-        multiply(0, right * bytesPerValue, product * bytesPerValue, count, k, panels)
+      eachBlock(x, place, (from, count) => {
         for (let i = 0; i < count; i += 1)
-          for (let j = 0, p = product + i * panels * panelColumns, q = to + (from + i) * n; j < n; j += 1)
+          for (let j = 0, p = product + i * columns, q = to + (from + i) * n; j < n; j += 1)
             o[q + j] = memory[p + j] ?? 0
-      }
+      })
+    },
+    multiplyAt(x, place, o, rows, ofColumns) {
+      const [rowsAt, columnsAt] = placeIndices(rows, ofColumns)
+      floats.set(o, 2 * image)
+      eachBlock(x, place, (from, count) =>
+        scatter(
+          product * bytesPerValue,
+          rowsAt + from * 4,
+          columnsAt,
+          image * bytesPerValue,
+          count,
+          n,
+          columns * bytesPerValue,
+        ),
+      )
+      o.set(floats.subarray(2 * image, 2 * image + o.length))
     },
   }
 }

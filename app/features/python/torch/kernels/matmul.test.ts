@@ -11,19 +11,22 @@ function* shapes(): Generator<[m: number, k: number, n: number]> {
 const values = (count: number, seed: number) =>
   Float32Array.from({ length: count }, (_, i) => Math.sin(seed + i * i) * 10 ** (i % 5))
 
-test('with SIMD every sum has the digits that the loops without it give', () => {
-  for (const [m, k, n] of shapes()) {
-    const x = values(2 * m * k + 3, m)
-    const y = values(k * n + 5, n)
-    const [simd, loops] = [roomFor, loopsFor].map((wayFor) => {
-      const o = new Float32Array(m * n + 1)
-      const multiplier = wayFor(m, k, n)
-      multiplier?.right(y, { offset: 5, row: 1, column: k })
-      multiplier?.multiply(x, { offset: 3, row: 2 * k, column: 2 }, o, 1)
-      return Buffer.from(o.buffer)
-    })
-    expect(simd?.equals(loops ?? Buffer.of()), `${[m, k, n]}`).toBe(true)
-  }
+test('with SIMD every sum has the digits that the loops without it give, however the matrices lie', () => {
+  for (const [m, k, n] of shapes())
+    for (const isPlain of [true, false]) {
+      const left = isPlain ? { offset: 3, row: k, column: 1 } : { offset: 3, row: 2 * k, column: 2 }
+      const right = isPlain ? { offset: 5, row: n, column: 1 } : { offset: 5, row: 1, column: k }
+      const x = values(2 * m * k + 3, m)
+      const y = values(k * n + 5, n)
+      const [simd, loops] = [roomFor, loopsFor].map((wayFor) => {
+        const o = new Float32Array(m * n + 1)
+        const multiplier = wayFor(m, k, n)
+        multiplier?.right(y, right)
+        multiplier?.multiply(x, left, o, 1)
+        return Buffer.from(o.buffer)
+      })
+      expect(simd?.equals(loops ?? Buffer.of()), `${[m, k, n, isPlain]}`).toBe(true)
+    }
 })
 
 test('with SIMD an image is read and added to by windows with the digits of the loops, whatever lies beside one another', () => {

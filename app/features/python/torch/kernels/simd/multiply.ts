@@ -31,6 +31,8 @@ const panelColumns = 4
 /** Of the left matrix and the product: they stay in the processor's cache. */
 const maxRows = 64
 const bytesPerValue = 8
+/** Values from which on `set` is faster than a loop. */
+const minCopied = 256
 
 let memory = new Float64Array(0)
 let floats = new Float32Array(0)
@@ -62,6 +64,11 @@ function packPanels(y: Numbers, { offset, row, column }: Place, k: number, n: nu
 
 function packRows(x: Numbers, { offset, row, column }: Place, from: number, rows: number, k: number): void {
   const o = memory
+  if (column === 1 && row === k && rows * k >= minCopied) {
+    const start = offset + from * row
+    o.set(x.subarray(start, start + rows * k))
+    return
+  }
   let at = 0
   for (let i = from; i < from + rows; i += 1)
     for (let p = 0, q = offset + i * row; p < k; p += 1, q += column) o[at++] = x[q] ?? 0
@@ -78,7 +85,7 @@ export function roomFor(m: number, k: number, n: number, imageValues = 0): Multi
   const right = maxCount * k
   const product = right + columns * k
   const image = product + maxCount * columns
-  const places = 2 * (image + imageValues)
+  const places = 2 * (image + Math.max(imageValues, k * n))
   if (!kernel?.hold(places * 4 + (m + k + n) * 4)) return undefined
   if (memory.buffer !== kernel.memory.buffer) {
     memory = new Float64Array(kernel.memory.buffer)
@@ -100,13 +107,23 @@ export function roomFor(m: number, k: number, n: number, imageValues = 0): Multi
     return [places * 4, (places + rows.length) * 4]
   }
   return {
-    right: (y, place) => packPanels(y, place, k, n, right),
+    right(y, place) {
+      const { offset, row, column } = place
+      const span = (k - 1) * row + (n - 1) * column + 1
+      if (span < minCopied || span > k * n) return packPanels(y, place, k, n, right)
+      memory.set(y.subarray(offset, offset + span), image)
+      for (let p = 0; p < k; p += 1) indices[places + p] = p * row
+      for (let j = 0; j < n; j += 1) indices[places + k + j] = j * column
+      gather(image * bytesPerValue, places * 4, (places + k) * 4, right * bytesPerValue, k, n)
+    },
     rightAt(y, rows, ofColumns) {
       memory.set(y, image)
       gather(image * bytesPerValue, ...placeIndices(rows, ofColumns), right * bytesPerValue, k, n)
     },
     multiply(x, place, o, to) {
       eachBlock(x, place, (from, count) => {
+        if (n === columns && count * n >= minCopied)
+          return o.set(memory.subarray(product, product + count * n), to + from * n)
         for (let i = 0; i < count; i += 1)
           for (let j = 0, p = product + i * columns, q = to + (from + i) * n; j < n; j += 1)
             o[q + j] = memory[p + j] ?? 0

@@ -9,7 +9,7 @@ import { announceFullStorage } from '~/layout/frames/announce-full-storage.ts'
 import { PageChange } from '~/layout/frames/page-change.tsx'
 import { Overlays } from '~/layout/overlays/overlays.tsx'
 import { VisitorWork } from '~/layout/visitor/visitor-work.tsx'
-import { readArrival } from '~/lib/backend/oauth-callback.ts'
+import { receiveCallback } from '~/lib/backend/oauth-callback.ts'
 import { earlyPressScript, repeatEarlyPress } from '~/lib/browser/early-press.ts'
 import { headScript, markDocument } from '~/lib/browser/head-script.ts'
 import { watchStyles } from '~/lib/browser/missing-styles.ts'
@@ -23,7 +23,7 @@ export { CrashScreen as ErrorBoundary } from '~/layout/frames/crash-screen.tsx'
 
 if (typeof window !== 'undefined') {
   // Before the router reads the address.
-  readArrival()
+  receiveCallback()
   reloadOnMissingChunk()
   watchStyles()
   surviveTranslation()

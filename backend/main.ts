@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const { port, metricsPort } =
     settings.WORKERS > 1
       ? await startWorkers(settings, log, import.meta.filename)
-      : await serve(settings, log, { worker: 1, listensAtOnce: true })
+      : await serve(settings, log, { worker: 1, listensWhileStarting: true })
   console.log(announcement(port, places(settings, metricsPort)))
 }
 

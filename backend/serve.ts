@@ -26,7 +26,7 @@ export interface Ports {
   metricsPort: number | undefined
 }
 
-export async function serve(settings: Settings, log: Logger, duty: WorkerRole): Promise<Ports> {
+export async function serve(settings: Settings, log: Logger, role: WorkerRole): Promise<Ports> {
   const readiness = new Readiness()
   const opened: Opened = { readiness }
   endOnSignals(settings, log, opened)
@@ -39,11 +39,11 @@ export async function serve(settings: Settings, log: Logger, duty: WorkerRole): 
     listen({ fetch: (...request) => app.fetch(...request) }, settings.HOST, settings.PORT).catch((error: unknown) => {
       throw explainPort(error, settings.HOST, settings.PORT, 'PORT')
     })
-  if (duty.listensAtOnce) opened.listener = await openPort()
-  const metricsPort = await openMetrics(settings, duty.worker)
+  if (role.listensWhileStarting) opened.listener = await openPort()
+  const metricsPort = await openMetrics(settings, role.worker)
   const packages = await pythonPackages(settings.PYODIDE_PACKAGES)
   const [context, files] = await Promise.all([
-    openContext(settings, log, { migrating: () => readiness.migrating(), tidies: duty.worker === 1 }),
+    openContext(settings, log, { migrating: () => readiness.migrating(), tidies: role.worker === 1 }),
     loadSite(siteFolder()),
   ])
   opened.context = context

@@ -4,15 +4,15 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { endingSignals } from './end-on-signals.ts'
 import { type Ports, serve } from './serve.ts'
 import type { Settings } from './settings/settings.ts'
-import { dutyVariable, type WorkerRole } from './settings/worker-role.ts'
+import { type WorkerRole, workerRoleVariable } from './settings/worker-role.ts'
 
-/** Milliseconds until a dead worker is started again: doubled each time, unless it had lived for `while`. */
-const waits = { shortest: 250, longest: 30_000, while: 60_000 }
-/** Milliseconds, slightly more than `longestEnd` of a worker. */
+/** Until a dead worker is started again: doubled each time, unless it had lived for `resetMs`. */
+const restart = { minDelayMs: 250, maxDelayMs: 30_000, resetMs: 60_000 }
+/** Milliseconds, slightly more than `maxEndMs` of end-on-signals.ts. */
 const maxEndMs = 9_500
 
 export async function serveAsWorker(settings: Settings, log: Logger): Promise<void> {
-  const ports = await serve(settings, log, JSON.parse(process.env[dutyVariable] ?? ''))
+  const ports = await serve(settings, log, JSON.parse(process.env[workerRoleVariable] ?? ''))
   process.send?.({ serving: ports })
 }
 
@@ -24,19 +24,19 @@ export async function startWorkers(settings: Settings, log: Logger, file: string
   new RateLimiterClusterMaster()
   cluster.setupPrimary({ exec: file })
 
-  const start = (duty: WorkerRole, deaths = 0): Worker => {
+  const start = (role: WorkerRole, failures = 0): Worker => {
     const since = Date.now()
-    const worker = cluster.fork({ [dutyVariable]: JSON.stringify(duty) })
+    const worker = cluster.fork({ [workerRoleVariable]: JSON.stringify(role) })
     running.add(worker)
-    worker.on('error', (error) => log.warn({ worker: duty.worker, error: error.message }, 'a worker does not hear'))
+    worker.on('error', (error) => log.warn({ worker: role.worker, error: error.message }, 'a worker does not hear'))
     worker.once('exit', (code, signal) => {
       running.delete(worker)
       if (state === 'starting') process.exit(code || 1)
       if (state === 'ending') return leave(code)
-      const soon = Date.now() - since < waits.while ? deaths : 0
-      const ms = Math.min(waits.longest, waits.shortest * 2 ** soon)
-      log.error({ worker: duty.worker, code, signal, ms }, 'a worker died and is started again')
-      setTimeout(() => state === 'serving' && start({ ...duty, listensAtOnce: false }, soon + 1), ms)
+      const recent = Date.now() - since < restart.resetMs ? failures : 0
+      const ms = Math.min(restart.maxDelayMs, restart.minDelayMs * 2 ** recent)
+      log.error({ worker: role.worker, code, signal, ms }, 'a worker died and is started again')
+      setTimeout(() => state === 'serving' && start({ ...role, listensWhileStarting: false }, recent + 1), ms)
     })
     return worker
   }
@@ -57,12 +57,12 @@ export async function startWorkers(settings: Settings, log: Logger, file: string
   }
   for (const signal of endingSignals) process.on(signal, end)
 
-  const first = start({ worker: 1, listensAtOnce: true })
+  const first = start({ worker: 1, listensWhileStarting: true })
   const ports = await new Promise<Ports>((resolve) =>
     first.on('message', (message: { serving?: Ports }) => message.serving && resolve(message.serving)),
   )
   if (state === 'starting') state = 'serving'
   for (let worker = 2; worker <= settings.WORKERS && state === 'serving'; worker++)
-    start({ worker, listensAtOnce: false })
+    start({ worker, listensWhileStarting: false })
   return ports
 }

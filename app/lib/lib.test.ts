@@ -6,7 +6,7 @@ import { headScript, markDocument } from './browser/head-script.ts'
 import { mayReload } from './browser/reload-on-missing-chunk.ts'
 import { memoryStorage } from './storage/key-value-storage.ts'
 import { safeStorage } from './storage/safe-storage.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 describe('backoff', () => {
   it('doubles from a second to a minute', () => {
@@ -79,9 +79,9 @@ describe('reloading after a release', () => {
 
 describe('within', () => {
   it('returns the value, throws the error, or times out', async () => {
-    await expect(within(1000, Promise.resolve(7))).resolves.toBe(7)
-    await expect(within(1000, Promise.reject(new Error('no')))).rejects.toThrow('no')
-    await expect(within(1, new Promise(() => {}))).rejects.toThrow('No answer within 1 ms')
+    await expect(withTimeout(1000, Promise.resolve(7))).resolves.toBe(7)
+    await expect(withTimeout(1000, Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(withTimeout(1, new Promise(() => {}))).rejects.toThrow('No answer within 1 ms')
   })
 })
 

@@ -1,4 +1,4 @@
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 
 /** How long a page waits for the device's storage while there may be a connection. */
 const maxReadMs = 3000
@@ -11,7 +11,7 @@ export async function keptOrFetched(
   reading: Promise<Response | undefined>,
   fetched: () => Promise<Response>,
 ): Promise<Response> {
-  const kept = await within(maxReadMs, reading).catch(() => undefined)
+  const kept = await withTimeout(maxReadMs, reading).catch(() => undefined)
   if (kept) return kept
   try {
     return await fetched()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { grouped } from '~/lib/grouped.ts'
+import { formatNumber } from '~/lib/format-number.ts'
 
 const durationMs = 700
 
@@ -26,5 +26,5 @@ export function CountUp({ value }: { value: number }) {
     })
     return () => cancelAnimationFrame(frame)
   }, [value])
-  return <>{grouped(shown)}</>
+  return <>{formatNumber(shown)}</>
 }

@@ -12,7 +12,7 @@ import { School } from './testing/school.ts'
 
 beforeAll(buildIfNeeded, 180_000)
 
-const patient = { timeout: 120_000 }
+const longTest = { timeout: 120_000 }
 
 describeEnginesAlone('a backup that is taken while learners save', { on: 'pglite' }, (opened) => {
   let folder: string
@@ -43,22 +43,26 @@ describeEnginesAlone('a backup that is taken while learners save', { on: 'pglite
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(engines)('restores all that was acknowledged before, into an empty home on %s', patient, async (engine) => {
-    expect(acknowledged.length).toBeGreaterThan(30)
-    expect(statSync(file()).mode & 0o777).toBe(0o600)
-    const target = engine === 'postgres' ? await freshDatabase(engine) : undefined
-    const environment = {
-      DATA_DIR: path.join(folder, `restored-${engine}`),
-      ...(target?.url && { DATABASE_URL: target.url }),
-    }
-    const restored = await runScript('restore.ts', [file()], environment)
-    expect(restored).toMatchObject({ code: 0, stderr: '' })
-    const second = await startBuilt(environment)
-    await school.expectAt(second.url, acknowledged)
-    await school.expectFilesAndKeysAt(second.url)
-    await end(second.child, 'SIGTERM')
-    await target?.remove()
-  })
+  test.each(engines)(
+    'restores all that was acknowledged before, into an empty home on %s',
+    longTest,
+    async (engine) => {
+      expect(acknowledged.length).toBeGreaterThan(30)
+      expect(statSync(file()).mode & 0o777).toBe(0o600)
+      const target = engine === 'postgres' ? await freshDatabase(engine) : undefined
+      const environment = {
+        DATA_DIR: path.join(folder, `restored-${engine}`),
+        ...(target?.url && { DATABASE_URL: target.url }),
+      }
+      const restored = await runScript('restore.ts', [file()], environment)
+      expect(restored).toMatchObject({ code: 0, stderr: '' })
+      const second = await startBuilt(environment)
+      await school.expectAt(second.url, acknowledged)
+      await school.expectFilesAndKeysAt(second.url)
+      await end(second.child, 'SIGTERM')
+      await target?.remove()
+    },
+  )
 
   test('is refused when a byte is another, before anything is touched', async () => {
     const bytes = readFileSync(file())
@@ -80,7 +84,7 @@ describeEnginesAlone('a backup that is taken while learners save', { on: 'pglite
     expect(readdirSync(home.DATA_DIR ?? '').sort()).toEqual(before)
   })
 
-  test('as SQL, it moves the school to a Supabase project', patient, async () => {
+  test('as SQL, it moves the school to a Supabase project', longTest, async () => {
     const sql = path.join(folder, 'school.sql')
     expect(await runScript('export-supabase.ts', [sql], home)).toMatchObject({ code: 0, stderr: '' })
     expect(statSync(sql).mode & 0o777).toBe(0o600)

@@ -10,7 +10,7 @@ import { fastStartFlags } from '../testing/fast-start-flags.ts'
 import { openDatabase } from './open.ts'
 import { lockFolder } from './pglite/data-folder-lock.ts'
 
-const patient = { timeout: 120_000 }
+const longTest = { timeout: 120_000 }
 const folders: string[] = []
 const children: ChildProcess[] = []
 
@@ -59,7 +59,7 @@ async function writeAndKill(folder: string, count: number): Promise<string[]> {
 }
 
 describe('a data folder', () => {
-  it('loses nothing that was acknowledged when its process is killed, again and again', patient, async () => {
+  it('loses nothing that was acknowledged when its process is killed, again and again', longTest, async () => {
     const folder = preparedFolder()
     const acknowledged: string[] = []
     for (const count of [1, 40]) {
@@ -79,7 +79,7 @@ describe('a data folder', () => {
     expect(count).toBe(stored.size)
   })
 
-  it('refuses a second process in one line, and lets it in once the first is gone', patient, async () => {
+  it('refuses a second process in one line, and lets it in once the first is gone', longTest, async () => {
     const folder = preparedFolder()
     const first = startWriter(folder)
     await new Promise((resolve) => first.lines.once('line', resolve))
@@ -100,7 +100,7 @@ describe('a data folder', () => {
     await database.close()
   })
 
-  it('keeps what was written over a close, and is free at once', patient, async () => {
+  it('keeps what was written over a close, and is free at once', longTest, async () => {
     const folder = preparedFolder()
     const first = await openDatabase({ DATA_DIR: folder })
     await first.query("insert into auth.users (id) values ('00000000-0000-4000-8000-000000000001')")
@@ -111,7 +111,7 @@ describe('a data folder', () => {
     await expect(second.query('select 1')).rejects.toMatchObject({ code: '08003' })
   })
 
-  it('finishes open transactions before it closes', patient, async () => {
+  it('finishes open transactions before it closes', longTest, async () => {
     const folder = preparedFolder()
     const database = await openDatabase({ DATA_DIR: folder })
     const writes = Array.from({ length: 20 }, () =>
@@ -124,7 +124,7 @@ describe('a data folder', () => {
     await again.close()
   })
 
-  it('refuses a value too deep for the stack, losing only that transaction', patient, async () => {
+  it('refuses a value too deep for the stack, losing only that transaction', longTest, async () => {
     const folder = preparedFolder()
     const database = await openDatabase({ DATA_DIR: folder })
     const add = 'insert into auth.users (id) values (gen_random_uuid())'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CourseId } from 'courses/types.ts'
-import { readableError, refusalCode } from '~/features/auth/session/messages.ts'
+import { errorCode, readableError } from '~/features/auth/session/messages.ts'
 import { restAs } from '~/lib/backend/backend.ts'
 import { requireBody } from '~/lib/backend/require-body.ts'
 
@@ -28,7 +28,7 @@ const refusals: Record<string, string> = {
 /** @returns its id. Rejects with an error for a reader. */
 export async function shareCredential(userId: string, course: CourseId, name: string): Promise<string> {
   const { data, error } = await (await restAs(userId)).rpc('share_credential', { course, name })
-  const refusal = refusals[refusalCode(error)]
+  const refusal = refusals[errorCode(error)]
   if (refusal) throw new Error(refusal, { cause: error })
   if (error) throw readableError(error)
   return requireBody(data)

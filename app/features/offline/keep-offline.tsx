@@ -2,6 +2,7 @@ import type { Course } from 'courses/types.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
+import { readChoices } from './offline-choices.ts'
 import {
   keepOffline,
   offlineSizes,
@@ -12,14 +13,13 @@ import {
   subscribe,
 } from './offline-store.ts'
 import { megabytes, said } from './offline-texts.ts'
-import { readWishes } from './wishes.ts'
 
 const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
 
 export function KeepOffline({ course }: { course: Course }) {
   const state = useSyncExternalStore(subscribe, () => offlineState(course.id))
   const group = useRef<HTMLFieldSetElement>(null)
-  const [python, setPython] = useState(() => readWishes()[course.id]?.python ?? false)
+  const [python, setPython] = useState(() => readChoices()[course.id]?.python ?? false)
   useEffect(() => {
     if (canKeep()) readOffline().catch((error: unknown) => console.error('What is kept could not be read', error))
   }, [])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
+import { readChoices, writeChoice } from './offline-choices.ts'
 import { readList, readSizes } from './offline-files.ts'
-import { readWishes, writeWish } from './wishes.ts'
 
 test('a list is read as the build has written it', () => {
   expect(readList({ build: 'a', files: [['/cyber/module1', 'digest', 12]] })).toEqual({
@@ -24,13 +24,13 @@ test('sizes without Python are none, and a size that is no number is left out', 
 })
 
 test('what a learner asked for is remembered by course, and damaged memory counts as nothing', () => {
-  writeWish('ml', { python: true, complete: true })
-  writeWish('bio', { python: false, complete: false })
-  writeWish('ml', undefined)
-  expect(readWishes()).toEqual({ bio: { python: false, complete: false } })
+  writeChoice('ml', { python: true, complete: true })
+  writeChoice('bio', { python: false, complete: false })
+  writeChoice('ml', undefined)
+  expect(readChoices()).toEqual({ bio: { python: false, complete: false } })
   for (const damaged of ['{', '[]', '"text"', '{"bio":1}']) {
     safeStorage().setItem(storageKeys.offline, damaged)
-    expect(readWishes()).toEqual({})
+    expect(readChoices()).toEqual({})
   }
   safeStorage().removeItem(storageKeys.offline)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failureOf, stateOf } from './offline-state.ts'
 import { megabytes, said } from './offline-texts.ts'
 
-const wish = { python: false, complete: true }
+const choice = { python: false, complete: true }
 const nothing = { builds: [], python: false }
 
 test('a course that nobody asked for is offered, whatever else is on the device', () => {
@@ -10,22 +10,22 @@ test('a course that nobody asked for is offered, whatever else is on the device'
 })
 
 test('a download that never ended is told from files that the browser removed', () => {
-  expect(stateOf({ ...wish, complete: false }, nothing, 'a')).toEqual({ is: 'stopped' })
-  expect(stateOf(wish, nothing, 'a')).toEqual({ is: 'evicted' })
-  expect(stateOf({ ...wish, python: true }, { builds: ['a'], python: false }, 'a')).toEqual({ is: 'evicted' })
+  expect(stateOf({ ...choice, complete: false }, nothing, 'a')).toEqual({ is: 'stopped' })
+  expect(stateOf(choice, nothing, 'a')).toEqual({ is: 'evicted' })
+  expect(stateOf({ ...choice, python: true }, { builds: ['a'], python: false }, 'a')).toEqual({ is: 'evicted' })
 })
 
 test('a newer release is known only where the site answers', () => {
   const held = { builds: ['a'], python: false }
-  expect(stateOf(wish, held, 'b')).toEqual({ is: 'outdated' })
-  expect(stateOf(wish, held, undefined)).toEqual({ is: 'kept', python: false })
-  expect(stateOf(wish, { ...held, builds: ['a', 'b'] }, 'b')).toEqual({ is: 'kept', python: false })
+  expect(stateOf(choice, held, 'b')).toEqual({ is: 'outdated' })
+  expect(stateOf(choice, held, undefined)).toEqual({ is: 'kept', python: false })
+  expect(stateOf(choice, { ...held, builds: ['a', 'b'] }, 'b')).toEqual({ is: 'kept', python: false })
 })
 
 test('Python and the terminal count as kept only for who chose it', () => {
   const held = { builds: ['a'], python: true }
-  expect(stateOf(wish, held, 'a')).toEqual({ is: 'kept', python: false })
-  expect(stateOf({ ...wish, python: true }, held, 'a')).toEqual({ is: 'kept', python: true })
+  expect(stateOf(choice, held, 'a')).toEqual({ is: 'kept', python: false })
+  expect(stateOf({ ...choice, python: true }, held, 'a')).toEqual({ is: 'kept', python: true })
 })
 
 test('a full device has a sentence of its own, and so has a lost connection', () => {

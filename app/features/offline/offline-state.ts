@@ -1,4 +1,4 @@
-import type { Wish } from './wishes.ts'
+import type { OfflineChoice } from './offline-choices.ts'
 
 export interface Held {
   /** Of the build whose files are all here, else undefined. */
@@ -21,13 +21,13 @@ export type OfflineState =
   | { is: 'evicted' }
 
 /** @param build the site's; undefined without a connection, when nothing newer can be known */
-export function stateOf(wish: Wish | undefined, held: Held, build: string | undefined): OfflineState {
-  if (!wish) return { is: 'absent' }
-  if (!wish.complete) return { is: 'stopped' }
+export function stateOf(choice: OfflineChoice | undefined, held: Held, build: string | undefined): OfflineState {
+  if (!choice) return { is: 'absent' }
+  if (!choice.complete) return { is: 'stopped' }
   if (held.builds.length === 0) return { is: 'evicted' }
   if (build !== undefined && !held.builds.includes(build)) return { is: 'outdated' }
-  if (wish.python && !held.python) return { is: 'evicted' }
-  return { is: 'kept', python: wish.python }
+  if (choice.python && !held.python) return { is: 'evicted' }
+  return { is: 'kept', python: choice.python }
 }
 
 export function failureOf(error: unknown, online: boolean): Failure {

@@ -1,12 +1,12 @@
 import { courses } from 'courses/catalogue.ts'
 import type { CourseId } from 'courses/types.ts'
-import { within } from '~/lib/within.ts'
+import { withTimeout } from '~/lib/with-timeout.ts'
 import { heldOf, removeCourse } from './course-cache.ts'
 import { keepCourse } from './keep-course.ts'
 import { removeTools } from './keep-tools.ts'
+import { readChoices, writeChoice } from './offline-choices.ts'
 import { type OfflineSizes, readSizes, sizesPath } from './offline-files.ts'
 import { type Failure, failureOf, type OfflineState, stateOf } from './offline-state.ts'
-import { readWishes, writeWish } from './wishes.ts'
 
 /** Of the service worker: a download must not seem to go on for ever. */
 const maxStartMs = 15_000
@@ -41,14 +41,14 @@ export async function readOffline(): Promise<void> {
 
 async function read(course: CourseId): Promise<void> {
   const held = await heldOf(course)
-  if (!underway.has(course)) set(course, stateOf(readWishes()[course], held, sizes?.build))
+  if (!underway.has(course)) set(course, stateOf(readChoices()[course], held, sizes?.build))
 }
 
 /** Keeps it as the site has it now, and with it all that is outdated: one release's service worker reads them all. */
 export async function keepOffline(course: CourseId, python: boolean): Promise<void> {
   void navigator.storage.persist().catch(() => false)
   const outdated = courses.filter(({ id }) => id !== course && known[id]?.is === 'outdated')
-  await Promise.all([keep(course, python), ...outdated.map(({ id }) => keep(id, readWishes()[id]?.python === true))])
+  await Promise.all([keep(course, python), ...outdated.map(({ id }) => keep(id, readChoices()[id]?.python === true))])
 }
 
 async function keep(course: CourseId, python: boolean): Promise<void> {
@@ -59,10 +59,10 @@ async function keep(course: CourseId, python: boolean): Promise<void> {
   set(course, { is: 'keeping', share: 0 })
   let failure: Failure | undefined
   try {
-    if (!wasWhole) writeWish(course, { python, complete: false })
+    if (!wasWhole) writeChoice(course, { python, complete: false })
     await keepCourse(course, python, abort.signal, (share) => set(course, { is: 'keeping', share }))
-    writeWish(course, { python, complete: true })
-    await within(maxStartMs, startServiceWorker())
+    writeChoice(course, { python, complete: true })
+    await withTimeout(maxStartMs, startServiceWorker())
   } catch (error) {
     if (!abort.signal.aborted) {
       console.error('A course could not be kept offline', error)
@@ -86,9 +86,9 @@ export function stopKeeping(course: CourseId): void {
 }
 
 export async function removeOffline(course: CourseId): Promise<void> {
-  const had = readWishes()[course]
-  writeWish(course, undefined)
+  const had = readChoices()[course]
+  writeChoice(course, undefined)
   await removeCourse(course)
-  if (had?.python && !Object.values(readWishes()).some((other) => other.python)) await removeTools()
+  if (had?.python && !Object.values(readChoices()).some((other) => other.python)) await removeTools()
   await read(course)
 }

@@ -1,12 +1,12 @@
 import { type PagePackage, packagesFor } from './page-packages/page-packages.ts'
 import type { FromWorker, Job, PythonError } from './protocol.ts'
-import { type Arrival, type Python, startPython } from './start-python.ts'
+import { type Python, type Startup, startPython } from './start-python.ts'
 
 export interface RunEvents {
   /** Gets the section of the run that has to end first. */
   waiting?(section: string): void
   /** Only until Python is there. */
-  arrival?(arrival: Arrival): void
+  startup?(startup: Startup): void
   started?(): void
   output?(text: string): void
   picture?(png: Uint8Array<ArrayBuffer>): void
@@ -29,8 +29,8 @@ interface Running {
   packages: readonly PagePackage[]
   python: Promise<Python>
   life: AbortController
-  arrival: Arrival | undefined
-  heard(arrival: Arrival): void
+  startup: Startup | undefined
+  heard(startup: Startup): void
 }
 
 let running: Running | undefined
@@ -94,11 +94,11 @@ function start(packages: readonly PagePackage[]): Running {
   const started: Running = {
     packages,
     life,
-    arrival: undefined,
+    startup: undefined,
     heard: () => {},
-    python: startPython(packages, life.signal, (arrival) => {
-      started.arrival = arrival
-      started.heard(arrival)
+    python: startPython(packages, life.signal, (startup) => {
+      started.startup = startup
+      started.heard(startup)
     }),
   }
   return started
@@ -141,8 +141,8 @@ async function runOnce(job: Job, events: RunEvents): Promise<Result> {
   const packages = new Set([...(running?.packages ?? []), ...packagesOf(job)])
   if (running && running.packages.length < packages.size) end()
   running ??= start([...packages])
-  running.heard = (arrival) => events.arrival?.(arrival)
-  if (running.arrival) running.heard(running.arrival)
+  running.heard = (startup) => events.startup?.(startup)
+  if (running.startup) running.heard(running.startup)
   const python = await running.python
   events.started?.()
   const run = ++runs

@@ -16,7 +16,7 @@ export interface Python {
 }
 
 /** The share is that of the bytes which the device does not have, 0 to 1. */
-export type Arrival = { stage: 'downloading'; share: number; megabytes: number } | { stage: 'starting' }
+export type Startup = { stage: 'downloading'; share: number; megabytes: number } | { stage: 'starting' }
 
 /**
  * @param own packages that it begins with
@@ -26,10 +26,10 @@ export type Arrival = { stage: 'downloading'; share: number; megabytes: number }
 export async function startPython(
   own: readonly PagePackage[],
   signal: AbortSignal,
-  arrival: (arrival: Arrival) => void,
+  startup: (startup: Startup) => void,
 ): Promise<Python> {
   const [cache, base] = await Promise.all([openPythonCache(), packagesBase()])
-  const read = downloads(own.length + 4, cache, signal, arrival)
+  const read = downloads(own.length + 4, cache, signal, startup)
   const [sandbox, wasm, library, ownLock, packages] = await Promise.all([
     Promise.all([...own, 'worker' as const].map(read))
       .then(oneScript)
@@ -58,14 +58,14 @@ const oneScript = (scripts: ArrayBuffer[]) => new Blob(scripts.flatMap((each) =>
 type PythonFile = keyof typeof pythonFiles
 
 /** @returns what reads a file; its downloads are told once it is known how much they are */
-function downloads(count: number, cache: Cache | undefined, signal: AbortSignal, arrival: (arrival: Arrival) => void) {
+function downloads(count: number, cache: Cache | undefined, signal: AbortSignal, startup: (startup: Startup) => void) {
   const begun = { files: 0, bytes: 0, wireBytes: 0 }
   let loaded = 0
   function tell(): void {
     if (begun.files < count) return
     const share = begun.bytes === 0 ? 1 : loaded / begun.bytes
     const megabytes = Math.max(1, Math.round(begun.wireBytes / 1e6))
-    arrival(share < 1 ? { stage: 'downloading', share, megabytes } : { stage: 'starting' })
+    startup(share < 1 ? { stage: 'downloading', share, megabytes } : { stage: 'starting' })
   }
   return (file: PythonFile) => {
     const { bytes } = pythonFiles[file]

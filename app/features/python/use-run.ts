@@ -3,7 +3,7 @@ import { NotIsolated } from '../sandbox/sandbox.ts'
 import { batched } from './output/batched.ts'
 import type { Job, PythonError } from './protocol.ts'
 import { Crashed, runPython, Stopped } from './python.ts'
-import type { Arrival } from './start-python.ts'
+import type { Startup } from './start-python.ts'
 
 export type Result =
   | { kind: 'finished' }
@@ -17,7 +17,7 @@ export interface RunState {
   running: boolean
   /** Text and pictures are those of the run before: this one has shown none yet. */
   old: boolean
-  arrival: Arrival | undefined
+  startup: Startup | undefined
   /** The section of the run that has to end first. */
   waitsFor: string | undefined
   text: string
@@ -35,7 +35,7 @@ export interface RunState {
 const nothing: RunState = {
   running: false,
   old: false,
-  arrival: undefined,
+  startup: undefined,
   waitsFor: undefined,
   text: '',
   pictures: [],
@@ -46,7 +46,7 @@ const nothing: RunState = {
   job: undefined,
 }
 
-const ended = { running: false, arrival: undefined, waitsFor: undefined, answer: undefined }
+const ended = { running: false, startup: undefined, waitsFor: undefined, answer: undefined }
 
 type Change = Partial<RunState> | ((state: RunState) => Partial<RunState>)
 
@@ -110,7 +110,7 @@ export function useRun(): Run {
     // Once it is the current one: what it awaits is told at once.
     const end = Promise.resolve().then(() => runNow(now))
     underway.current = { now, end }
-    change({ running: true, old: true, arrival: undefined, waitsFor: undefined, steps: undefined, answer: undefined })
+    change({ running: true, old: true, startup: undefined, waitsFor: undefined, steps: undefined, answer: undefined })
     return end
   }
 
@@ -132,10 +132,10 @@ export function useRun(): Run {
     const output = batched((text) => show(({ text: before }) => ({ text: before + text })))
     const result = await runPython(now.job, now.controller.signal, {
       waiting: (section) => tell({ waitsFor: section }),
-      arrival: (arrival) => tell({ arrival, waitsFor: undefined }),
+      startup: (startup) => tell({ startup, waitsFor: undefined }),
       started: () => {
         now.begun = true
-        tell({ arrival: undefined, waitsFor: undefined })
+        tell({ startup: undefined, waitsFor: undefined })
       },
       output: output.add,
       picture: (png) => {

@@ -1,9 +1,9 @@
 import '../workbench/workbench.css'
 import './terminal.css'
 import type { ReactNode } from 'react'
-import { Arriving, Waiting } from '../python/output/arriving.tsx'
 import { OutputText } from '../python/output/output-text.tsx'
 import { spokenOutput } from '../python/output/spoken-output.ts'
+import { QueuedStatus, StartupStatus } from '../python/output/startup-status.tsx'
 import { Prompt } from './prompt.tsx'
 import type { End, Terminal } from './use-terminal.ts'
 
@@ -18,12 +18,12 @@ interface TerminalBenchProps {
 }
 
 export function TerminalBench({ title, terminal, printed, autoFocus = false, children }: TerminalBenchProps) {
-  const { text, end, arrival } = terminal
+  const { text, end, startup } = terminal
   return (
     <div className="terminal">
       {text === '' && end === undefined && printed}
       <div className="run-output">
-        {arrival && <Arriving arrival={arrival} />}
+        {startup && <StartupStatus startup={startup} />}
         {text !== '' && (
           <div className="output">
             <span>Output</span>
@@ -54,9 +54,9 @@ const sentences: Record<Exclude<End, 'done'>, string> = {
 }
 
 function Outcome({ terminal }: { terminal: Terminal }) {
-  const { running, arrival, waitsFor, end, printed } = terminal
-  if (running && waitsFor) return <Waiting section={waitsFor} />
-  if (running && arrival) return null
+  const { running, startup, waitsFor, end, printed } = terminal
+  if (running && waitsFor) return <QueuedStatus section={waitsFor} />
+  if (running && startup) return null
   if (running) return <p className="run-state">Running…</p>
   if (end === undefined) return null
   if (end !== 'done') return <p className="run-state">{sentences[end]}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '~/ui/toast.tsx'
-import type { Arrival } from '../python/start-python.ts'
+import type { Startup } from '../python/start-python.ts'
 import { NotIsolated } from '../sandbox/sandbox.ts'
 import { completionOf } from './completion.ts'
 import { keepCommands, keptCommands } from './kept-commands.ts'
@@ -19,7 +19,7 @@ export interface TerminalView {
   printed: string
   running: boolean
   /** Of Python, for the lab that curl asks. */
-  arrival: Arrival | undefined
+  startup: Startup | undefined
   /** The section of the run of Python that has to end first. */
   waitsFor: string | undefined
   /** Entered while another command ran, or the shell was still on its way. */
@@ -27,7 +27,7 @@ export interface TerminalView {
   end: End | undefined
 }
 
-const noWait = { arrival: undefined, waitsFor: undefined }
+const noWait = { startup: undefined, waitsFor: undefined }
 const nothing: TerminalView = { text: '', printed: '', running: false, ahead: [], end: undefined, ...noWait }
 
 export interface TerminalSource {
@@ -117,7 +117,7 @@ export function useTerminal({ userId, place, script, files }: TerminalSource): T
     if (!loaded) return { problem: 'The lab could not be downloaded. Check your connection and run it again.' }
     lab.current ??= new loaded.Lab(files)
     const answer = await lab.current.ask(request, signal, {
-      arrival: (arrival) => tell({ arrival }),
+      startup: (startup) => tell({ startup }),
       waiting: (waitsFor) => tell({ waitsFor }),
     })
     tell({})

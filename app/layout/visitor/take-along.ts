@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authCall } from '~/features/auth/session/auth-call.ts'
-import { refusalCode } from '~/features/auth/session/messages.ts'
+import { errorCode } from '~/features/auth/session/messages.ts'
 import { uniteNotes } from '~/features/notes/sync/pending/unite-notes.ts'
 import type { Completion } from '~/features/progress/pending/completion.ts'
 import { completions } from '~/features/progress/pending/completions.ts'
@@ -75,8 +75,8 @@ async function bring(
     code: offer.code,
   })
   // The guest has registered meanwhile: what is an account's stays there.
-  if (refusalCode(error) === 'not_a_guest') return forgetOffer()
-  if (refusalCode(error) === '54000') {
+  if (errorCode(error) === 'not_a_guest') return forgetOffer()
+  if (errorCode(error) === '54000') {
     await showToast({
       title: 'Your guest progress is not here yet',
       description:

@@ -33,7 +33,7 @@ export async function createAuthClient(): Promise<GoTrueClient> {
     storageKey: storageKeys.session,
     storage: safeStorage(),
     fetch: fetchKeepingSession,
-    // Only arrival.ts may open a session from an address, which anybody can write.
+    // Only oauth-callback.ts may open a session from an address, which anybody can write.
     detectSessionInUrl: false,
   })
   await openCallbackSession((tokens) => client.setSession(tokens))

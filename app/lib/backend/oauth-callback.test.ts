@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalOf, cleanAddress } from './oauth-callback.ts'
+import { cleanAddress, readCallback } from './oauth-callback.ts'
 
 const site = 'https://learn.example'
 const tokens = 'access_token=a.b.c&refresh_token=r&expires_in=3600&expires_at=1&token_type=bearer'
@@ -40,32 +40,32 @@ describe('an address', () => {
 
 describe('an OAuth callback', () => {
   const now = 1_800_000_000_000
-  const mark = { secret: 'secret', since: now - 60_000 }
+  const state = { secret: 'secret', since: now - 60_000 }
   const back = `${site}/dashboard?arrival=secret#${tokens}`
   const found = { tokens: { access_token: 'a.b.c', refresh_token: 'r' } }
 
-  it('is taken by the tab that began the redirect', () => expect(arrivalOf(back, mark, now)).toEqual(found))
+  it('is taken by the tab that began the redirect', () => expect(readCallback(back, state, now)).toEqual(found))
   it.each([
     ['a tab that did not', back, undefined],
-    ['a tab that set out for something else', back, { ...mark, secret: 'other' }],
-    ['an address that does not say what for', `${site}/dashboard#${tokens}`, mark],
-    ['an address that says it beside the tokens', `${site}/dashboard#${tokens}&arrival=secret`, mark],
-    ['an address with the tokens in its query', `${site}/dashboard?arrival=secret&${tokens}`, mark],
-    ['an address with half of a session', `${site}/dashboard?arrival=secret#access_token=a.b.c`, mark],
-  ])('is not taken by %s', (_, address, marked) => expect(arrivalOf(address, marked, now)).toEqual({}))
+    ['a tab that set out for something else', back, { ...state, secret: 'other' }],
+    ['an address that does not say what for', `${site}/dashboard#${tokens}`, state],
+    ['an address that says it beside the tokens', `${site}/dashboard#${tokens}&arrival=secret`, state],
+    ['an address with the tokens in its query', `${site}/dashboard?arrival=secret&${tokens}`, state],
+    ['an address with half of a session', `${site}/dashboard?arrival=secret#access_token=a.b.c`, state],
+  ])('is not taken by %s', (_, address, marked) => expect(readCallback(address, marked, now)).toEqual({}))
 
   it('is taken for a quarter of an hour, even if the clock is set back meanwhile', () => {
-    const late = { refusal: { code: 'flow_state_expired', error: '' } }
-    expect(arrivalOf(back, mark, mark.since + 15 * 60_000)).toEqual(found)
-    expect(arrivalOf(back, mark, mark.since + 15 * 60_000 + 1)).toEqual(late)
-    expect(arrivalOf(back, mark, mark.since - 60_000)).toEqual(found)
-    expect(arrivalOf(back, mark, mark.since - 16 * 60_000)).toEqual(late)
+    const late = { error: { code: 'flow_state_expired', error: '' } }
+    expect(readCallback(back, state, state.since + 15 * 60_000)).toEqual(found)
+    expect(readCallback(back, state, state.since + 15 * 60_000 + 1)).toEqual(late)
+    expect(readCallback(back, state, state.since - 60_000)).toEqual(found)
+    expect(readCallback(back, state, state.since - 16 * 60_000)).toEqual(late)
   })
 
-  it('may be a refusal, of which only known codes are read, by the tab that began', () => {
+  it('may bring an error, of which only the codes are read, to the tab that began the redirect', () => {
     const refused = `${site}/#error=access_denied&error_code=user_banned&error_description=Call+me`
-    expect(arrivalOf(refused, mark, now)).toEqual({ refusal: { code: 'user_banned', error: 'access_denied' } })
-    expect(arrivalOf(refused, undefined, now)).toEqual({})
-    expect(arrivalOf(`${back}&error_description=Call+me`, mark, now)).toEqual({ refusal: { code: '', error: '' } })
+    expect(readCallback(refused, state, now)).toEqual({ error: { code: 'user_banned', error: 'access_denied' } })
+    expect(readCallback(refused, undefined, now)).toEqual({})
+    expect(readCallback(`${back}&error_description=Call+me`, state, now)).toEqual({ error: { code: '', error: '' } })
   })
 })

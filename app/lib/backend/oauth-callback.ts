@@ -1,7 +1,7 @@
 import { isRecord } from '../is-record.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 
-/** Anybody can write an address: its tokens or refusal count once, for 15 minutes, in the tab that left for the provider. */
+/** Anybody can write an address: its tokens or error count once, for 15 minutes, in the tab that left for the provider. */
 
 /** As long as the auth service accepts the way back. */
 const maxAgeMs = 15 * 60_000
@@ -17,15 +17,15 @@ export interface Tokens {
   refresh_token: string
 }
 
-export interface Refusal {
+export interface CallbackError {
   /** GoTrue's `error_code`; below, OAuth's `error`. '' where there is none. */
   code: string
   error: string
 }
 
-interface Arrival {
+interface Callback {
   tokens?: Tokens
-  refusal?: Refusal
+  error?: CallbackError
 }
 
 export interface CallbackState {
@@ -35,8 +35,8 @@ export interface CallbackState {
 
 export function consumeCallbackState(): CallbackState | undefined {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKeys.setOut) ?? 'null')
-    window.sessionStorage.removeItem(storageKeys.setOut)
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKeys.callbackState) ?? 'null')
+    window.sessionStorage.removeItem(storageKeys.callbackState)
     if (!isRecord(stored)) return undefined
     const { secret, since } = stored
     return typeof secret === 'string' && typeof since === 'number' ? { secret, since } : undefined
@@ -58,25 +58,25 @@ export function cleanAddress(address: string): string | undefined {
 }
 
 /** Only the fragment counts: servers and logs see the query. */
-export function arrivalOf(address: string, mark: CallbackState | undefined, now: number): Arrival {
-  if (!mark) return {}
+export function readCallback(address: string, state: CallbackState | undefined, now: number): Callback {
+  if (!state) return {}
   const url = new URL(address)
   const fields = new URLSearchParams(url.hash.slice(1))
   if (['error', 'error_code', 'error_description'].some((name) => fields.get(name)))
-    return { refusal: { code: fields.get('error_code') ?? '', error: fields.get('error') ?? '' } }
+    return { error: { code: fields.get('error_code') ?? '', error: fields.get('error') ?? '' } }
   const [access_token, refresh_token] = [fields.get('access_token'), fields.get('refresh_token')]
-  if (!access_token || !refresh_token || url.searchParams.get(returnField) !== mark.secret) return {}
+  if (!access_token || !refresh_token || url.searchParams.get(returnField) !== state.secret) return {}
   // Clocks are also set back.
-  if (Math.abs(now - mark.since) > maxAgeMs) return { refusal: { code: 'flow_state_expired', error: '' } }
+  if (Math.abs(now - state.since) > maxAgeMs) return { error: { code: 'flow_state_expired', error: '' } }
   return { tokens: { access_token, refresh_token } }
 }
 
-let arrived: Arrival = {}
+let callback: Callback = {}
 
 /** To be called before the router reads the address. */
-export function readArrival(): void {
+export function receiveCallback(): void {
   const { href } = window.location
-  if (clean()) arrived = arrivalOf(href, consumeCallbackState(), Date.now())
+  if (clean()) callback = readCallback(href, consumeCallbackState(), Date.now())
   // A new fragment typed into the open page does not load it again.
   window.addEventListener('hashchange', clean)
 }
@@ -88,13 +88,13 @@ function clean(): boolean {
   return true
 }
 
-export const tokensArrived = (): boolean => arrived.tokens !== undefined
+export const hasCallbackTokens = (): boolean => callback.tokens !== undefined
 
-/** Never rejects: a failure becomes a refusal. */
+/** Never rejects: a failure becomes an error of the callback. */
 export async function openCallbackSession(open: (tokens: Tokens) => Promise<{ error: Error | null }>): Promise<void> {
-  const { tokens } = arrived
+  const { tokens } = callback
   if (!tokens) return
-  arrived = {}
+  callback = {}
   const error = await open(tokens).then(
     (answer) => answer.error,
     (thrown: unknown) => thrown,
@@ -102,11 +102,11 @@ export async function openCallbackSession(open: (tokens: Tokens) => Promise<{ er
   if (!error) return
   console.error(error)
   const offline = error instanceof Error && error.name === 'AuthRetryableFetchError'
-  arrived = { refusal: { code: offline ? 'unreachable' : '', error: '' } }
+  callback = { error: { code: offline ? 'unreachable' : '', error: '' } }
 }
 
-export function takeRefusal(): Refusal | undefined {
-  const { refusal } = arrived
-  if (refusal) arrived = {}
-  return refusal
+export function takeCallbackError(): CallbackError | undefined {
+  const { error } = callback
+  if (error) callback = {}
+  return error
 }

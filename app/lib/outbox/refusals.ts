@@ -18,7 +18,7 @@ interface Wait<Item> {
   timer: ReturnType<typeof setTimeout>
 }
 
-export function createRefusals<Item>({ entryOf, rowKeyOf }: ItemCodec<Item>, wake: () => void): Refusals<Item> {
+export function createRefusals<Item>({ entryOf, rowKeyOf }: ItemCodec<Item>, onDue: () => void): Refusals<Item> {
   const { difference } = itemSets(entryOf)
   const waits = new Map<string, Wait<Item>>()
 
@@ -32,7 +32,7 @@ export function createRefusals<Item>({ entryOf, rowKeyOf }: ItemCodec<Item>, wak
     forget(place)
     const end = () => {
       started.over = true
-      wake()
+      onDue()
     }
     const started = { refused, count: count + 1, over: false, timer: setTimeout(end, slowBackoff(count)) }
     waits.set(place, started)

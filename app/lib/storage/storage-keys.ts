@@ -1,6 +1,6 @@
 export const keyPrefix = 'xpedition-'
 
-/** All keys that the app stores; `choice`, `setOut`, `pendingAction`, `reloadedAt` and a tab's `place` in sessionStorage. */
+/** All keys that the app stores; `choice`, `callbackState`, `pendingAction`, `reloadedAt` and a tab's `place` in sessionStorage. */
 export const storageKeys = {
   session: 'xpedition-auth',
   theme: 'xpedition-theme',
@@ -17,7 +17,7 @@ export const storageKeys = {
   choice: 'xpedition-choice',
   place: 'xpedition-place:',
   code: 'xpedition-code:',
-  setOut: 'xpedition-set-out',
+  callbackState: 'xpedition-set-out',
   pendingAction: 'xpedition-pending-action',
   pythonPackages: 'xpedition-python-packages',
   checks: 'xpedition-checks:',

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { renderSVG } from 'uqr'
 import { hasEnded, type SignedCredential } from '~/features/credential/signed-credential.ts'
-import { grouped } from '~/lib/grouped.ts'
+import { formatNumber } from '~/lib/format-number.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { formatDay } from './format-day.ts'
@@ -49,7 +49,7 @@ export function Certificate({ credential, jwt }: { credential: SignedCredential;
           {results.map(({ title, value }) => (
             <div key={title} className="flex flex-col-reverse justify-end gap-1 bg-surface p-4">
               <dt className="text-ink-2 text-sm">{title}</dt>
-              <dd className="font-display font-bold text-xl tabular-nums">{grouped(Number(value))}</dd>
+              <dd className="font-display font-bold text-xl tabular-nums">{formatNumber(Number(value))}</dd>
             </div>
           ))}
         </dl>

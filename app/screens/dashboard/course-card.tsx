@@ -13,7 +13,7 @@ import { activityXP } from '~/features/progress/rules/xp.ts'
 import { Trail } from '~/features/progress/trail.tsx'
 import { ContourBackground } from '~/layout/frames/contour-background.tsx'
 import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
-import { grouped } from '~/lib/grouped.ts'
+import { formatNumber } from '~/lib/format-number.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
@@ -55,7 +55,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
         <ProgressBar aria-label={`${course.title} progress`} value={completed.length} max={total} />
         <div className="flex flex-wrap justify-between gap-x-3 text-ink-2 text-sm">
           <p>
-            <b className="font-semibold text-base text-ink">{grouped(xp)}</b> XP Earned
+            <b className="font-semibold text-base text-ink">{formatNumber(xp)}</b> XP Earned
           </p>
           <p>
             <b className="font-semibold text-base text-ink">{percent}%</b> Complete

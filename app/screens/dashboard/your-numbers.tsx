@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { modulesCompleted } from '~/features/progress/rules/course-progress.ts'
 import { xpPerLevel } from '~/features/progress/rules/level.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
-import { grouped } from '~/lib/grouped.ts'
+import { formatNumber } from '~/lib/format-number.ts'
 import { paths } from '~/paths.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { LevelScale } from './level-scale.tsx'
@@ -15,7 +15,7 @@ export function YourNumbers({ progress }: { progress: Progress | undefined }) {
   return (
     <section aria-label="Your numbers">
       <dl className="grid grid-cols-2 min-[22.5rem]:grid-cols-4 max-sm:gap-px max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        <Stat label="Total XP" to={paths.xp} value={progress && grouped(progress.totalXP)}>
+        <Stat label="Total XP" to={paths.xp} value={progress && formatNumber(progress.totalXP)}>
           {progress && `${progress.level * xpPerLevel - progress.totalXP} XP to Lv.${progress.level + 1}`}
         </Stat>
         <Stat label="Current Level" value={progress && `Lv.${progress.level}`}>

@@ -12,34 +12,34 @@ interface ModuleNotesProps {
   open: Section
   lessons: RefObject<HTMLElement | null>
   userId: string
-  wish: number
-  onWish: () => void
+  requestCount: number
+  onRequest: () => void
 }
 
 const load = () => import('~/features/notes/page/lesson-notes.tsx')
 
 /** Comes after the first input, at once where this device keeps notes. `n` chooses a paragraph. */
-export function ModuleNotes({ userId, onWish, ...props }: ModuleNotesProps) {
+export function ModuleNotes({ userId, onRequest, ...props }: ModuleNotesProps) {
   const interacted = useInteracted()
   const [kept] = useState(() => hasKeptNotes(userId))
   const { state, loaded, retry } = useLazy(load, interacted || kept)
-  const { wish } = props
+  const { requestCount } = props
   useEffect(() => {
-    if (state !== 'failed' || wish === 0) return
+    if (state !== 'failed' || requestCount === 0) return
     void showToast({
       title: loadFailureText('the note toolbar', navigator.onLine),
       destructive: true,
       action: { label: 'Try again', onClick: retry },
     })
-  }, [state, wish, retry])
+  }, [state, requestCount, retry])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (singleKey(event) !== 'n') return
       event.preventDefault()
-      onWish()
+      onRequest()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [onWish])
+  }, [onRequest])
   return loaded && <loaded.LessonNotes {...props} />
 }

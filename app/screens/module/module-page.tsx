@@ -41,8 +41,8 @@ export function ModulePage({ module }: { module: Module }) {
   const [moment, setMoment] = useState<MomentContent>()
   const [reached, setReached] = useState<JustReached>()
   const [pressed, setPressed] = useState<number>()
-  const [noteWish, setNoteWish] = useState(0)
-  const wishNote = useCallback(() => setNoteWish((count) => count + 1), [])
+  const [noteRequestCount, setNoteRequestCount] = useState(0)
+  const requestNote = useCallback(() => setNoteRequestCount((count) => count + 1), [])
   const user = useUser()
   const userId = user?.id
   const navigate = useNavigate()
@@ -134,7 +134,7 @@ export function ModulePage({ module }: { module: Module }) {
                     mastered={mastered.includes(section)}
                     open={section === open}
                     userId={userId}
-                    onNote={wishNote}
+                    onNote={requestNote}
                   />
                 ))
               ) : (
@@ -147,8 +147,8 @@ export function ModulePage({ module }: { module: Module }) {
                 open={open}
                 lessons={lessons}
                 userId={userId}
-                wish={noteWish}
-                onWish={wishNote}
+                requestCount={noteRequestCount}
+                onRequest={requestNote}
               />
             )}
           </div>

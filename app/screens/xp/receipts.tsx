@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { receiptsOf } from '~/features/progress/receipts.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
-import { grouped } from '~/lib/grouped.ts'
+import { formatNumber } from '~/lib/format-number.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
@@ -31,8 +31,8 @@ export function Receipts() {
           <CourseFilter chosen={course} onChoose={setCourse} />
           <p role="status" className="text-ink-2">
             {course
-              ? `${grouped(sum)} of ${grouped(progress.totalXP)} XP`
-              : `${grouped(sum)} XP, level ${progress.level}`}
+              ? `${formatNumber(sum)} of ${formatNumber(progress.totalXP)} XP`
+              : `${formatNumber(sum)} XP, level ${progress.level}`}
           </p>
           {shown.length > 0 && (
             <ol className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface">

@@ -34,7 +34,7 @@ const remedies: [string, (owner: Client) => Promise<{ error: unknown }>][] = [
 describeEngines('what somebody else has under way in an account', { on: 'postgres' }, (opened) => {
   const running = useMailingServer(() => opened().database, environment)
   const server = () => running().server
-  const { setOut, comeBack, link } = browsers(server, oidc)
+  const { startSignIn, finishSignIn, link } = browsers(server, oidc)
   const count = async (text: string, id: string) => (await opened().database.query(text, [id])).count
 
   /** An account, and a session in it that is not its owner's. */
@@ -111,8 +111,8 @@ describeEngines('what somebody else has under way in an account', { on: 'postgre
       await link(token, trojan)
       const verifier = 'a'.repeat(43)
       const pkce = { code_challenge: verifier, code_challenge_method: 'plain' }
-      const { url, cookie } = await setOut(pkce)
-      const landed = await comeBack(await oidc().signIn(url, trojan), cookie)
+      const { url, cookie } = await startSignIn(pkce)
+      const landed = await finishSignIn(await oidc().signIn(url, trojan), cookie)
       await server().request('POST', '/recover', { email, ...pkce })
       const path = `/user/identities/authorize?provider=school&${new URLSearchParams(pkce)}`
       expect((await server().request('GET', path, undefined, bearer(token))).status).toBe(302)

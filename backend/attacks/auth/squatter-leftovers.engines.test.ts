@@ -21,7 +21,7 @@ Object.assign(environment, {
 describeEngines('once the owner has answered a mail, a squatter', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database, environment)
   const server = () => running().server
-  const { setOut, comeBack, link } = browsers(server, oidc)
+  const { startSignIn, finishSignIn, link } = browsers(server, oidc)
 
   /** @param type of the mail that the owner asks for */
   async function prove(email: string, type: 'recovery' | 'email' = 'email') {
@@ -104,8 +104,8 @@ describeEngines('once the owner has answered a mail, a squatter', { on: 'pglite'
     await link(squatter.session.access_token, trojan)
     await running().mailbox.next(squatter.email)
     const verifier = 'a'.repeat(43)
-    const { url, cookie } = await setOut({ code_challenge: verifier, code_challenge_method: 'plain' })
-    const landed = await comeBack(await oidc().signIn(url, trojan), cookie)
+    const { url, cookie } = await startSignIn({ code_challenge: verifier, code_challenge_method: 'plain' })
+    const landed = await finishSignIn(await oidc().signIn(url, trojan), cookie)
     const auth_code = landed.url.searchParams.get('code')
     expect(auth_code).toEqual(expect.any(String))
     await prove(squatter.email)
@@ -122,7 +122,7 @@ describeEngines('once the owner has answered a mail, a squatter', { on: 'pglite'
       const [cookie = ''] = headers.getSetCookie()
       const back = await oidc().signIn((body as unknown as { url: string }).url, oidc().addAccount())
       const { owner } = await prove(squatter.email)
-      await comeBack(back, cookie.split(';')[0])
+      await finishSignIn(back, cookie.split(';')[0])
       expect((await owner.getUserIdentities()).data?.identities.map(({ provider }) => provider)).toEqual(['email'])
     },
   )

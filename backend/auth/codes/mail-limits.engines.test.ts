@@ -6,7 +6,7 @@ import { useMailingServer } from '../testing/mail-testing.ts'
 import { signedUp, someAddress, someEmail, startAuthServer } from '../testing/testing.ts'
 
 describeEngines('what an answer tells of an address', { on: 'postgres' }, (opened) => {
-  const patient = useMailingServer(() => opened().database, { GOTRUE_SMTP_MAX_FREQUENCY: '60s' })
+  const withMinuteBetweenMails = useMailingServer(() => opened().database, { GOTRUE_SMTP_MAX_FREQUENCY: '60s' })
   const requests = [
     ['/recover', {}],
     ['/otp', {}],
@@ -17,7 +17,7 @@ describeEngines('what an answer tells of an address', { on: 'postgres' }, (opene
   it.each(requests)(
     '%s %j answers the same with an account and without, now and when it comes again',
     async (path, more) => {
-      const { server } = patient()
+      const { server } = withMinuteBetweenMails()
       const ask = async (email: string) => {
         const { status, body } = await server.request('POST', path, { email, ...more })
         return { status, body }

@@ -17,14 +17,14 @@ export interface MailRequest {
   target: string
 }
 
-const letters = { magiclink: magicLink, recovery }
+const templates = { magiclink: magicLink, recovery }
 
 /** Without an account it does the same and rolls back: on PGlite's one connection the next request could tell. */
 export async function mailSignInLink(
   context: Services,
   { mails }: Pick<AuthLimits, 'mails'>,
   { email, challenge, target }: MailRequest,
-  kind: keyof typeof letters,
+  kind: keyof typeof templates,
   newcomer?: Record<string, unknown>,
 ): Promise<void> {
   const { database, settings, mailer } = context
@@ -53,7 +53,7 @@ export async function mailSignInLink(
   }
   const { issued, isFor } = await retry(races, prepare)
   if (!issued) return
-  const mail = letters[kind](
+  const mail = templates[kind](
     { to: email, code: issued.code, link: linkOf(settings, kind, issued.link, target) },
     settings,
   )

@@ -13,7 +13,7 @@ const { oidc, environment } = useOidc('school', 'keycloak')
 
 describeEngines('signing in elsewhere', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, environment)
-  const { setOut, comeBack, signIn } = browsers(server, oidc)
+  const { startSignIn, finishSignIn, signIn } = browsers(server, oidc)
   const rowsOf = async (email: string) =>
     (
       await opened().database.query<{ id: string; encrypted_password: string }>(
@@ -112,41 +112,43 @@ describeEngines('signing in elsewhere', { on: 'pglite' }, (opened) => {
 
     it('a sign-in that another browser began, unless a verifier tells who began it', async () => {
       const account = oidc().addAccount()
-      const { url } = await setOut()
-      const { fields } = await comeBack(await oidc().signIn(url, account))
+      const { url } = await startSignIn()
+      const { fields } = await finishSignIn(await oidc().signIn(url, account))
       expect(fields).toMatchObject({ error_code: 'bad_oauth_state' })
-      const other = await setOut()
-      expect((await comeBack(await oidc().signIn((await setOut()).url, account), other.cookie)).fields).toMatchObject({
+      const other = await startSignIn()
+      expect(
+        (await finishSignIn(await oidc().signIn((await startSignIn()).url, account), other.cookie)).fields,
+      ).toMatchObject({
         error_code: 'bad_oauth_state',
       })
     })
 
     it('an answer that was used before, or that nobody asked for', async () => {
-      const { url, cookie } = await setOut()
+      const { url, cookie } = await startSignIn()
       const back = await oidc().signIn(url, oidc().addAccount())
-      const landed = await Promise.all([comeBack(back, cookie), comeBack(back, cookie)])
+      const landed = await Promise.all([finishSignIn(back, cookie), finishSignIn(back, cookie)])
       expect(landed.filter(({ fields }) => fields.access_token)).toHaveLength(1)
-      expect((await comeBack(back, cookie)).fields.error_code).toBe('bad_oauth_state')
+      expect((await finishSignIn(back, cookie)).fields.error_code).toBe('bad_oauth_state')
       for (const state of ['', 'x', '6f1f9a4e-3f8e-4f43-8a40-6d6a4a3f8b11'])
-        expect((await comeBack(new URL(`http://x.test/?code=1&state=${state}`))).fields.error_code).toBe(
+        expect((await finishSignIn(new URL(`http://x.test/?code=1&state=${state}`))).fields.error_code).toBe(
           'bad_oauth_state',
         )
     })
 
     it('a code of another sign-in, with another nonce and verifier', async () => {
-      const mine = await setOut()
-      const theirs = await oidc().signIn((await setOut()).url, oidc().addAccount())
+      const mine = await startSignIn()
+      const theirs = await oidc().signIn((await startSignIn()).url, oidc().addAccount())
       const forged = new URL(theirs)
       forged.searchParams.set('state', new URL(mine.url).searchParams.get('state') ?? '')
-      const { fields } = await comeBack(forged, mine.cookie)
+      const { fields } = await finishSignIn(forged, mine.cookie)
       expect(fields).toMatchObject({ error: 'server_error', error_description: 'Unable to exchange external code' })
     })
 
     it('what the provider itself refused, in its words', async () => {
-      const { url, cookie } = await setOut()
+      const { url, cookie } = await startSignIn()
       const state = new URL(url).searchParams.get('state') ?? ''
       const query = new URLSearchParams({ state, error: 'access_denied', error_description: 'Not <b>today</b>' })
-      const { fields } = await comeBack(new URL(`http://x.test/?${query}`), cookie)
+      const { fields } = await finishSignIn(new URL(`http://x.test/?${query}`), cookie)
       expect(fields).toMatchObject({ error: 'access_denied', error_description: 'Not  b today /b ' })
     })
   })

@@ -11,7 +11,7 @@ environment.GOTRUE_DISABLE_SIGNUP = 'true'
 describeEngines('an invitation that is accepted with a provider', { on: 'pglite' }, (opened) => {
   const running = useMailingServer(() => opened().database, environment)
   const server = () => running().server
-  const { setOut, comeBack, signIn } = browsers(server, oidc)
+  const { startSignIn, finishSignIn, signIn } = browsers(server, oidc)
 
   async function invited(email = someEmail()) {
     const { data } = await server()
@@ -46,9 +46,9 @@ describeEngines('an invitation that is accepted with a provider', { on: 'pglite'
 
   it('counts once, of two at the same time and by mail, too', async () => {
     const { email, token } = await invited()
-    const ways = await Promise.all([setOut({ invite_token: token }), setOut({ invite_token: token })])
+    const ways = await Promise.all([startSignIn({ invite_token: token }), startSignIn({ invite_token: token })])
     const landed = await Promise.all(
-      ways.map(async ({ url, cookie }) => comeBack(await oidc().signIn(url, someone(email)), cookie)),
+      ways.map(async ({ url, cookie }) => finishSignIn(await oidc().signIn(url, someone(email)), cookie)),
     )
     expect(landed.map(({ fields }) => fields.error_code).sort()).toEqual(['invite_not_found', undefined])
     const { error } = await server().client().verifyOtp({ token_hash: token, type: 'invite' })
@@ -84,9 +84,9 @@ describeEngines('an invitation that is accepted with a provider', { on: 'pglite'
 
   it('is valid for a day, not for a banned user, and is no other kind of link', async () => {
     const late = await invited()
-    const { url, cookie } = await setOut({ invite_token: late.token })
+    const { url, cookie } = await startSignIn({ invite_token: late.token })
     await age(opened().database, late.email, '25 hours')
-    expect((await comeBack(await oidc().signIn(url, someone(late.email)), cookie)).fields.error_code).toBe(
+    expect((await finishSignIn(await oidc().signIn(url, someone(late.email)), cookie)).fields.error_code).toBe(
       'invite_not_found',
     )
     const banned = await invited()

@@ -9,7 +9,7 @@ const { oidc, environment } = useOidc('school')
 describeEngines('linking what one has elsewhere', { on: 'pglite' }, (opened) => {
   const server = useAuthServer(() => opened().database, environment)
   type Client = ReturnType<ReturnType<typeof server>['client']>
-  const { comeBack, signIn, link } = browsers(server, oidc)
+  const { finishSignIn, signIn, link } = browsers(server, oidc)
 
   it('adds a way to sign in, which then leads to the same account', async () => {
     const { session, user, client } = await signedUp(server())
@@ -59,7 +59,7 @@ describeEngines('linking what one has elsewhere', { on: 'pglite' }, (opened) => 
     const [cookie = ''] = headers.getSetCookie()
     const back = await oidc().signIn((body as unknown as { url: string }).url, oidc().addAccount())
     expect((await end(client)).error).toBeNull()
-    expect((await comeBack(back, cookie.split(';')[0])).fields.error_code).toBe('bad_oauth_state')
+    expect((await finishSignIn(back, cookie.split(';')[0])).fields.error_code).toBe('bad_oauth_state')
     const { data } = await server().admin().getUserById(user.id)
     expect(data.user?.identities).toHaveLength(1)
   })

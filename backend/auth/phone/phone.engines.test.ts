@@ -114,10 +114,13 @@ describeEngines('a phone number', { on: 'postgres' }, (opened) => {
 
   it('is limited in how often codes are sent and tried', async () => {
     const phone = somePhone()
-    const ask = async () => (await patient().request('POST', '/otp', { phone })).body.code
+    const ask = async () => (await withMinuteBetweenMessages().request('POST', '/otp', { phone })).body.code
     expect([await ask(), await ask()]).toEqual([undefined, 'over_sms_send_rate_limit'])
   })
-  const patient = useAuthServer(() => opened().database, { ...environment, GOTRUE_SMS_MAX_FREQUENCY: '60s' })
+  const withMinuteBetweenMessages = useAuthServer(() => opened().database, {
+    ...environment,
+    GOTRUE_SMS_MAX_FREQUENCY: '60s',
+  })
 
   it.each<[string, string, object, number, string]>([
     ['no number', '/otp', { phone: 'abc' }, 400, 'validation_failed'],

@@ -30,16 +30,16 @@ export function browsers(server: () => AuthServer, oidc: () => OidcServer) {
       .map((each) => each.split(';')[0])
       .join('; ')
 
-  /** Sets out. @returns where it is sent, and the cookies it was given */
-  async function setOut(query: Record<string, string> = {}) {
+  /** @returns where it is sent, and the cookies it was given */
+  async function startSignIn(query: Record<string, string> = {}) {
     const search = new URLSearchParams({ provider: 'school', redirect_to: 'https://app.example/in', ...query })
     const { status, headers } = await server().request('GET', `/authorize?${search}`)
     if (status !== 302) throw new Error(`${status} instead of a redirect`)
     return { url: headers.get('location') ?? '', cookie: cookiesOf(headers) }
   }
 
-  /** Comes back. @returns where it lands */
-  async function comeBack(from: URL, cookie = '') {
+  /** @returns where it lands */
+  async function finishSignIn(from: URL, cookie = '') {
     const { status, headers } = await server().request('GET', `/callback${from.search}`, undefined, { cookie })
     if (status !== 302) throw new Error(`${status} instead of a redirect`)
     const url = new URL(headers.get('location') ?? '')
@@ -47,8 +47,8 @@ export function browsers(server: () => AuthServer, oidc: () => OidcServer) {
   }
 
   async function signIn(account: OidcAccount, query: Record<string, string> = {}) {
-    const { url, cookie } = await setOut(query)
-    return comeBack(await oidc().signIn(url, account), cookie)
+    const { url, cookie } = await startSignIn(query)
+    return finishSignIn(await oidc().signIn(url, account), cookie)
   }
 
   /** Of somebody who is signed in, to link what they have at the provider. */
@@ -60,8 +60,8 @@ export function browsers(server: () => AuthServer, oidc: () => OidcServer) {
       bearer(token),
     )
     if (status !== 200) throw new Error(`${status} instead of an address`)
-    return comeBack(await oidc().signIn((body as unknown as { url: string }).url, account), cookiesOf(headers))
+    return finishSignIn(await oidc().signIn((body as unknown as { url: string }).url, account), cookiesOf(headers))
   }
 
-  return { setOut, comeBack, signIn, link }
+  return { startSignIn, finishSignIn, signIn, link }
 }

@@ -4,7 +4,7 @@ import { expect, restoreSession, test } from '../../support/fixtures.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 const activityXP = (module: Module) => sum(activitiesOf(module).map(({ xp }) => xp))
-const grouped = (value: number) => value.toLocaleString('en-US', { useGrouping: 'min2' })
+const formatNumber = (value: number) => value.toLocaleString('en-US', { useGrouping: 'min2' })
 const open = /^(Mark Complete \(\+\d+ XP\)|Start Activity|Answer Question|Face the Boss)$/
 
 test.use({ service: 'hurried' })
@@ -51,7 +51,7 @@ test('all 24 modules are completed, and the figures after each are those of the 
         await page.getByRole('button', { name: 'Complete Module' }).click()
         await expect(page.getByText('Module Completed!')).toBeVisible()
         total += activityXP(module) + module.totalXP
-        await expect(sidebar.getByText(grouped(total), { exact: true })).toBeVisible()
+        await expect(sidebar.getByText(formatNumber(total), { exact: true })).toBeVisible()
         await expect(sidebar.getByText(`Lv.${Math.floor(total / 1000) + 1}`)).toBeVisible()
       })
     }
@@ -59,7 +59,7 @@ test('all 24 modules are completed, and the figures after each are those of the 
 
   await page.goto('/dashboard')
   const card = (title: string) => page.getByRole('article', { name: title })
-  await expect(main.getByText(grouped(total), { exact: true })).toBeVisible()
+  await expect(main.getByText(formatNumber(total), { exact: true })).toBeVisible()
   await expect(main.getByText(`Lv.${Math.floor(total / 1000) + 1}`, { exact: true })).toBeVisible()
   for (const course of courses) {
     await expect(
@@ -68,7 +68,7 @@ test('all 24 modules are completed, and the figures after each are those of the 
     await expect(card(course.title).getByText('100% Complete')).toBeVisible()
     await expect(card(course.title).getByText('Course Completed!')).toBeVisible()
     const earned = sum(course.modules.map((module) => activityXP(module) + module.totalXP))
-    await expect(card(course.title).getByText(`${grouped(earned)} XP Earned`)).toBeVisible()
+    await expect(card(course.title).getByText(`${formatNumber(earned)} XP Earned`)).toBeVisible()
     await expect(main.getByText(`${course.id} Module Completed`)).toBeVisible()
   }
 })

@@ -1,4 +1,4 @@
-import { refusalCode } from '../session/messages.ts'
+import { errorCode } from '../session/messages.ts'
 
 /** Other refusals, such as a limit or an outage, concern the whole form. */
 const ofValue = [
@@ -14,6 +14,6 @@ const ofValue = [
 ]
 
 export function fieldError(error: Error | null): { ofField: Error | null; ofForm: Error | null } {
-  const isOfField = ofValue.includes(refusalCode(error?.cause))
+  const isOfField = ofValue.includes(errorCode(error?.cause))
   return { ofField: isOfField ? error : null, ofForm: isOfField ? null : error }
 }

@@ -1,4 +1,4 @@
-import { refusalCode, unreachable } from '../session/messages.ts'
+import { errorCode, unreachable } from '../session/messages.ts'
 
 export interface AuthToast {
   title: string
@@ -20,7 +20,7 @@ export type AuthOutcome =
 /** The specification asks for the auth service's own words here. */
 function inOwnWords(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(unreachable, { cause: error })
-  return error.cause instanceof Error && refusalCode(error.cause) ? error.cause : error
+  return error.cause instanceof Error && errorCode(error.cause) ? error.cause : error
 }
 
 export const outcomes = {
@@ -35,7 +35,7 @@ export const outcomes = {
       kind: 'failed',
       toast: { title: 'Sign in failed', description: error.message, destructive: true },
       problem: problemOf(error),
-      unconfirmed: refusalCode(error) === 'email_not_confirmed',
+      unconfirmed: errorCode(error) === 'email_not_confirmed',
     }
   },
   signedUp: (): AuthOutcome => ({
@@ -85,6 +85,6 @@ const fields: Record<string, { field: FormProblem['field']; message?: string }> 
 }
 
 function problemOf(error: Error): FormProblem {
-  const { field, message } = fields[refusalCode(error)] ?? {}
+  const { field, message } = fields[errorCode(error)] ?? {}
   return { field, error: message ? new Error(message) : error }
 }

@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { forgetOffer } from '~/lib/storage/guest-offer.ts'
 import { paths } from '~/paths.ts'
 import { authCall } from '../session/auth-call.ts'
-import { refusalCode } from '../session/messages.ts'
+import { errorCode } from '../session/messages.ts'
 
 /** The same user with an address and a password: nothing moves. Where mail is confirmed, the address counts after that. */
 export async function registerGuest(email: string, password: string): Promise<User> {
@@ -13,7 +13,7 @@ export async function registerGuest(email: string, password: string): Promise<Us
     return user
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
-    throw refusalCode(cause) === 'email_exists' ? new Error(taken, { cause }) : error
+    throw errorCode(cause) === 'email_exists' ? new Error(taken, { cause }) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import { authCall } from '../session/auth-call.ts'
-import { refusalCode } from '../session/messages.ts'
+import { errorCode } from '../session/messages.ts'
 
 const tooMany =
   'Many people have begun without an account from your network in the last hour. Create an account, or try again later.'
@@ -10,6 +10,6 @@ export async function tryAsGuest(): Promise<void> {
     await authCall((auth) => auth.signInAnonymously())
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
-    throw refusalCode(cause) === 'over_request_rate_limit' ? new Error(tooMany, { cause }) : error
+    throw errorCode(cause) === 'over_request_rate_limit' ? new Error(tooMany, { cause }) : error
   }
 }

@@ -1,7 +1,7 @@
 import type { EmailOtpType } from '@supabase/auth-js'
 import { paths } from '~/paths.ts'
 import { authCall } from '../session/auth-call.ts'
-import { refusalCode } from '../session/messages.ts'
+import { errorCode } from '../session/messages.ts'
 
 /** Refusals that would show whether an address has an account: they are reported as a sent mail. */
 const revealingCodes = ['otp_disabled', 'user_not_found', 'signup_disabled']
@@ -21,9 +21,9 @@ async function askFor(mail: Promise<unknown>): Promise<MailAsked> {
     await mail
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
-    const left = refusalCode(cause) === 'over_email_send_rate_limit' && secondsIn(cause)
+    const left = errorCode(cause) === 'over_email_send_rate_limit' && secondsIn(cause)
     if (left) return { isNew: false, wait: left }
-    if (!revealingCodes.includes(refusalCode(cause))) throw error
+    if (!revealingCodes.includes(errorCode(cause))) throw error
   }
   return mailAsked
 }
@@ -52,7 +52,7 @@ export async function verifyMailedCode(email: string, token: string, type: Email
     await authCall((auth) => auth.verifyOtp({ email, token, type }))
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
-    throw refusalCode(cause) === 'over_request_rate_limit' ? new Error(tooManyCodes, { cause }) : error
+    throw errorCode(cause) === 'over_request_rate_limit' ? new Error(tooManyCodes, { cause }) : error
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MFAVerifyWebauthnParams } from '@supabase/auth-js'
 import { authCall } from '../session/auth-call.ts'
-import { refusalCode } from '../session/messages.ts'
+import { errorCode } from '../session/messages.ts'
 
 /** The server checks a passkey's site by these two. */
 const relyingParty = () => ({ rpId: window.location.hostname, rpOrigins: [window.location.origin] })
@@ -11,7 +11,7 @@ export async function verifyCode(factorIds: readonly string[], code: string): Pr
       await authCall((auth) => auth.mfa.challengeAndVerify({ factorId, code }))
       return
     } catch (error) {
-      const wrong = error instanceof Error && refusalCode(error.cause) === 'mfa_verification_failed'
+      const wrong = error instanceof Error && errorCode(error.cause) === 'mfa_verification_failed'
       if (!wrong || index === factorIds.length - 1) throw error
     }
 }

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js'
 import { loadAuth } from '~/lib/backend/backend.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
-import { within } from '~/lib/within.ts'
+import { withTimeout } from '~/lib/with-timeout.ts'
 import { readSessionAgain } from './session-store.ts'
 
 const timeoutMs = 4000
@@ -32,7 +32,7 @@ export async function endSession(gone = false): Promise<void> {
   window.addEventListener('pagehide', leave)
   try {
     if (navigator.onLine && !gone) {
-      const error = await within(timeoutMs, endOnServer())
+      const error = await withTimeout(timeoutMs, endOnServer())
       if (error && !wasGone(error)) console.error(error)
     }
   } catch (error) {

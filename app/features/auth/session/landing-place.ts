@@ -1,5 +1,5 @@
 import { restAs } from '~/lib/backend/backend.ts'
-import { within } from '~/lib/within.ts'
+import { withTimeout } from '~/lib/with-timeout.ts'
 import { paths } from '~/paths.ts'
 
 /** Milliseconds that a sign-in waits to know whether there is progress. */
@@ -9,7 +9,7 @@ const timeoutMs = 2000
 export async function landingPlace(userId: string, asked: string | undefined): Promise<string> {
   if (asked) return asked
   try {
-    const { data } = await within(timeoutMs, readTotal(userId))
+    const { data } = await withTimeout(timeoutMs, readTotal(userId))
     return data?.total_xp ? paths.dashboard : paths.home
   } catch (error) {
     console.error('Whether there is progress is not known', error)

@@ -29,7 +29,7 @@ export const nextSteps: Record<string, string> = {
   manual_linking_disabled: 'Sign-in methods cannot be linked here.',
 }
 
-export function refusalCode(error: unknown): string {
+export function errorCode(error: unknown): string {
   if (!isRecord(error)) return ''
   // The client's own error for `session_not_found` has no code.
   if (error.name === 'AuthSessionMissingError') return 'session_not_found'
@@ -39,9 +39,9 @@ export function refusalCode(error: unknown): string {
 export function readableError(error: unknown): Error {
   if (!(error instanceof Error)) {
     const message = isRecord(error) && 'message' in error ? String(error.message) : ''
-    return new Error(nextSteps[refusalCode(error)] ?? (message || unreachable), { cause: error })
+    return new Error(nextSteps[errorCode(error)] ?? (message || unreachable), { cause: error })
   }
   const offline = error.name === 'AuthRetryableFetchError' || error instanceof TypeError
-  const message = offline ? unreachable : (nextSteps[refusalCode(error)] ?? error.message)
+  const message = offline ? unreachable : (nextSteps[errorCode(error)] ?? error.message)
   return new Error(message, { cause: error })
 }

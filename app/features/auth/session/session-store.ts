@@ -1,6 +1,6 @@
 import type { AuthChangeEvent } from '@supabase/auth-js'
 import { loadAuth } from '~/lib/backend/backend.ts'
-import { tokensArrived } from '~/lib/backend/oauth-callback.ts'
+import { hasCallbackTokens } from '~/lib/backend/oauth-callback.ts'
 import { storedSession } from '~/lib/backend/stored-session.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import { loadingSession, type Session, signedOutSession } from './session.ts'
@@ -52,7 +52,7 @@ export const readSessionAgain = (): void => change(readStored(), null)
 export const sessionStore = {
   get(): Session {
     // The session that has just arrived is not open yet.
-    current ??= tokensArrived() ? loadingSession : readStored()
+    current ??= hasCallbackTokens() ? loadingSession : readStored()
     return current
   },
   event: (): AuthChangeEvent | null => event,

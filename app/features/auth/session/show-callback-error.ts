@@ -1,7 +1,10 @@
-import { takeRefusal } from '~/lib/backend/oauth-callback.ts'
+import { takeCallbackError } from '~/lib/backend/oauth-callback.ts'
 
 export function showCallbackError(): void {
-  const refusal = takeRefusal()
-  if (refusal)
-    void import('./announce-refusal.ts').then(({ announceRefusal }) => announceRefusal(refusal), console.error)
+  const error = takeCallbackError()
+  if (error)
+    void import('./announce-callback-error.ts').then(
+      ({ announceCallbackError }) => announceCallbackError(error),
+      console.error,
+    )
 }

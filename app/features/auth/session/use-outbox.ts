@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Outbox } from '~/lib/outbox/outbox.ts'
-import { within } from '~/lib/within.ts'
+import { withTimeout } from '~/lib/with-timeout.ts'
 import { useAuth } from './use-auth.ts'
 import { useUser } from './use-user.ts'
 
@@ -33,7 +33,7 @@ export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string;
     const stop = sync.start()
     const forgetWork = beforeSignOut(async () => {
       try {
-        if (navigator.onLine) await within(options.timeoutMs, sync.flush())
+        if (navigator.onLine) await withTimeout(options.timeoutMs, sync.flush())
       } finally {
         if (isKept) options.beforeSignOut?.(sync)
       }

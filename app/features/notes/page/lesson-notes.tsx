@@ -20,12 +20,12 @@ interface LessonNotesProps {
   module: Module
   open: Section
   lessons: RefObject<HTMLElement | null>
-  /** Changes with each wish to choose text by keys. */
-  wish: number
+  /** How often a paragraph was asked for by keys: each time, one is chosen. */
+  requestCount: number
 }
 
 /** What the learner has marked in the open lesson, and what marks it. Fills the box that holds the lessons. */
-export function LessonNotes({ module, open, lessons, wish }: LessonNotesProps) {
+export function LessonNotes({ module, open, lessons, requestCount }: LessonNotesProps) {
   const { notes, isPending, add, write, remove } = useNotes()
   const [layer, setLayer] = useState<HTMLElement | null>(null)
   const lesson = useOpenLesson(lessons, open)
@@ -37,7 +37,7 @@ export function LessonNotes({ module, open, lessons, wish }: LessonNotesProps) {
   )
   const anchored = useAnchored(lesson, here)
   const layoutCount = useLayoutCount(lessons)
-  const { chosen, byKeys, step, close } = useChosen(lesson, wish, bar)
+  const { chosen, byKeys, step, close } = useChosen(lesson, requestCount, bar)
   useOpenedByPress(lesson, anchored, setEdited)
 
   useLayoutEffect(() => {

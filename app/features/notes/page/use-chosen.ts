@@ -10,8 +10,8 @@ interface Chosen {
   range: Range
 }
 
-/** The text that is to be marked: what is selected, or a paragraph that is chosen by keys after a wish for it. */
-export function useChosen(lesson: Element | undefined, wish: number, bar: RefObject<HTMLElement | null>) {
+/** The text that is to be marked: what is selected, or a paragraph that is chosen by keys once `requestCount` has grown. */
+export function useChosen(lesson: Element | undefined, requestCount: number, bar: RefObject<HTMLElement | null>) {
   const selected = useSelected(lesson)
   const [dismissed, setDismissed] = useState<Range>()
   const [picked, setPicked] = useState<Chosen>()
@@ -25,14 +25,14 @@ export function useChosen(lesson: Element | undefined, wish: number, bar: RefObj
   }, [lesson, selected, dismissed])
   const chosen = picked ?? ofSelection
 
-  const granted = useRef(0)
+  const answeredCount = useRef(0)
   useEffect(() => {
-    if (wish === granted.current || !lesson) return
-    granted.current = wish
+    if (requestCount === answeredCount.current || !lesson) return
+    answeredCount.current = requestCount
     setBefore(document.activeElement)
     if (ofSelection) bar.current?.querySelector('button')?.focus({ preventScroll: true })
     else setPicked(firstInView(lessonText(lesson)))
-  }, [wish, lesson, ofSelection, bar])
+  }, [requestCount, lesson, ofSelection, bar])
 
   useLayoutEffect(() => {
     if (!picked) return

@@ -1,20 +1,20 @@
 import { type FormEvent, useId, useRef } from 'react'
-import { grouped } from '~/lib/grouped.ts'
+import { formatNumber } from '~/lib/format-number.ts'
 import { Button } from '~/ui/button.tsx'
 import { PlotFigure } from '../plots/plot-figure.tsx'
 import type { RunState } from '../use-run.ts'
-import { Arriving, Waiting } from './arriving.tsx'
 import { OutputText } from './output-text.tsx'
 import { Raised } from './raised.tsx'
 import { spokenOutput } from './spoken-output.ts'
+import { QueuedStatus, StartupStatus } from './startup-status.tsx'
 
 export function RunOutput({ state }: { state: RunState }) {
-  const { old, running, arrival, text, pictures, figures, steps, answer, result } = state
+  const { old, running, startup, text, pictures, figures, steps, answer, result } = state
   const raised = result?.kind === 'raised' && result.error.from !== 'check' && !result.error.blank
   const trace = raised && !old ? result.error.trace : []
   return (
     <div className="run-output">
-      {arrival && <Arriving arrival={arrival} />}
+      {startup && <StartupStatus startup={startup} />}
       {(text || pictures.length + figures.length > 0) && (
         <div className={old ? 'output old' : 'output'}>
           <span>{old ? 'Output of the last run' : 'Output'}</span>
@@ -27,7 +27,7 @@ export function RunOutput({ state }: { state: RunState }) {
           ))}
         </div>
       )}
-      {running && steps && <p className="run-state">{grouped(steps)} training steps</p>}
+      {running && steps && <p className="run-state">{formatNumber(steps)} training steps</p>}
       {answer && <AnswerForm answer={answer} />}
       <div role="status">
         <Outcome state={state} />
@@ -57,11 +57,11 @@ function AnswerForm({ answer }: { answer: (line: string) => void }) {
 }
 
 function Outcome({ state }: { state: RunState }) {
-  const { running, arrival, waitsFor, answer, text, pictures, figures, result, job } = state
+  const { running, startup, waitsFor, answer, text, pictures, figures, result, job } = state
   const plots = pictures.length + figures.length
   const shows = text !== '' || plots > 0
-  if (waitsFor) return <Waiting section={waitsFor} />
-  if (running) return arrival || answer ? null : <p className={shows ? 'sr-only' : 'run-state'}>Running…</p>
+  if (waitsFor) return <QueuedStatus section={waitsFor} />
+  if (running) return startup || answer ? null : <p className={shows ? 'sr-only' : 'run-state'}>Running…</p>
   switch (result?.kind) {
     case 'finished':
       if (shows) return <p className="sr-only">{spokenOutput(text, plots)}</p>

@@ -22,7 +22,7 @@ export class Lab {
   }
 
   /** @param signal ends the wait for Python; a request that the site has is answered */
-  async ask(request: string, signal: AbortSignal, events: Pick<RunEvents, 'arrival' | 'waiting'>): Promise<Asked> {
+  async ask(request: string, signal: AbortSignal, events: Pick<RunEvents, 'startup' | 'waiting'>): Promise<Asked> {
     const life = new AbortController()
     const abort = () => life.abort()
     signal.addEventListener('abort', abort)

@@ -20,7 +20,7 @@ export function TwoStepSection({ userId }: { userId: string }) {
   const close = () => setAdding(undefined)
   usePendingAction('add-app', (name) => setAdding({ kind: 'app', name }))
   usePendingAction('add-passkey', (name) => setAdding({ kind: 'passkey', name }))
-  const nameOf = (wish: string) => uniqueName(wish, factors?.map(({ friendly_name }) => friendly_name) ?? [])
+  const nameOf = (preferred: string) => uniqueName(preferred, factors?.map(({ friendly_name }) => friendly_name) ?? [])
   return (
     <Section
       title="Two-step verification"

@@ -4,9 +4,9 @@ import { lessonPath } from '~/features/lessons/lesson-path.ts'
 import { usePrefetchLessons } from '~/features/lessons/use-prefetch-lessons.ts'
 import { usePrintWhole } from '~/features/lessons/use-print-whole.ts'
 import { useSectionKeys } from '../section/use-section-keys.ts'
-import { useArrival } from './use-arrival.ts'
 import { useFoundText } from './use-found-text.ts'
 import { useHashLinks } from './use-hash-links.ts'
+import { useInitialScroll } from './use-initial-scroll.ts'
 import { useReadingMemory } from './use-reading-memory.ts'
 
 /** Everything that moves through a module's lessons: links, keys, the browser's find, print, and the place of the last visit. */
@@ -17,7 +17,7 @@ export function useModuleReading(
   open: Section | undefined,
 ): void {
   const paths = useMemo(() => module.sections.map((section) => lessonPath(module, section)), [module])
-  useArrival(module, lessons, userId, open)
+  useInitialScroll(module, lessons, userId, open)
   useReadingMemory(module, lessons, userId, open)
   useSectionKeys(module, lessons, open)
   useHashLinks(module)

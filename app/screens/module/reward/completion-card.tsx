@@ -11,7 +11,7 @@ import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { Trail } from '~/features/progress/trail.tsx'
 import { cn } from '~/lib/cn.ts'
-import { grouped } from '~/lib/grouped.ts'
+import { formatNumber } from '~/lib/format-number.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { sectionAnchor } from '../reading/section-anchor.ts'
@@ -82,13 +82,13 @@ export function CompletionCard({ module, progress, reached, missing }: CampCardP
           {summit ? (
             <>
               All {course.modules.length} modules of {course.title}:{' '}
-              <b className="font-semibold text-course">{grouped(xp)} XP</b>
+              <b className="font-semibold text-course">{formatNumber(xp)} XP</b>
               {dates && <span className="block">{daysOf(dates)}</span>}
             </>
           ) : (
             <>
-              <b className="font-semibold text-course">{grouped(mine)} XP</b> in {module.title}: {mine - module.totalXP}{' '}
-              from its {module.counts}, {module.totalXP} for completing it
+              <b className="font-semibold text-course">{formatNumber(mine)} XP</b> in {module.title}:{' '}
+              {mine - module.totalXP} from its {module.counts}, {module.totalXP} for completing it
             </>
           )}
         </p>

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useOutletContext } from 'react-router'
 import { useProgress } from '~/features/progress/use-progress.ts'
-import { grouped } from '~/lib/grouped.ts'
+import { formatNumber } from '~/lib/format-number.ts'
 import { readShare, useReadingPlace } from '../reading/use-reading-place.ts'
 import { useScrolled } from '../reading/use-scrolled.ts'
 import { SectionSheet, type SectionSheetProps } from './section-sheet.tsx'
@@ -59,7 +59,7 @@ function Title({ module, open, inView, shown, onPress }: TitleProps) {
         <span className="sr-only">. Sections of this module. </span>
         <span className="block truncate text-ink-2 text-xs tabular-nums @max-[10rem]:hidden">
           Module {module.number}
-          {status === 'ready' && ` · ${grouped(progress.totalXP)} XP · Lv.${progress.level}`}
+          {status === 'ready' && ` · ${formatNumber(progress.totalXP)} XP · Lv.${progress.level}`}
         </span>
       </span>
       <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-ink-2" />

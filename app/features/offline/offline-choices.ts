@@ -5,22 +5,22 @@ import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 
 /** What a learner asked this device to keep of a course. */
-export interface Wish {
+export interface OfflineChoice {
   /** Python and the terminal. */
   python: boolean
   /** All of it was here once, so what is missing now was removed by the browser. */
   complete: boolean
 }
 
-export type Wishes = Partial<Record<CourseId, Wish>>
+export type OfflineChoices = Partial<Record<CourseId, OfflineChoice>>
 
-export function readWishes(): Wishes {
+export function readChoices(): OfflineChoices {
   try {
     const value: unknown = JSON.parse(safeStorage().getItem(storageKeys.offline) ?? '{}')
     if (!isRecord(value)) return {}
-    const known = courses.flatMap(({ id }): [CourseId, Wish][] => {
-      const wish = value[id]
-      return isRecord(wish) ? [[id, { python: wish.python === true, complete: wish.complete === true }]] : []
+    const known = courses.flatMap(({ id }): [CourseId, OfflineChoice][] => {
+      const choice = value[id]
+      return isRecord(choice) ? [[id, { python: choice.python === true, complete: choice.complete === true }]] : []
     })
     return Object.fromEntries(known)
   } catch {
@@ -28,8 +28,8 @@ export function readWishes(): Wishes {
   }
 }
 
-export function writeWish(course: CourseId, wish: Wish | undefined): void {
-  const { [course]: _, ...others } = readWishes()
-  const wishes = wish ? { ...others, [course]: wish } : others
-  safeStorage().setItem(storageKeys.offline, JSON.stringify(wishes))
+export function writeChoice(course: CourseId, choice: OfflineChoice | undefined): void {
+  const { [course]: _, ...others } = readChoices()
+  const choices = choice ? { ...others, [course]: choice } : others
+  safeStorage().setItem(storageKeys.offline, JSON.stringify(choices))
 }

@@ -25,7 +25,7 @@ const linkStateOf = (state: unknown): LinkState => (isRecord(state) ? state : {}
 const at = ({ anchor, offset }: ReadingPosition, focus: boolean): Destination => ({ anchor, offset, focus })
 
 /** Where the page opens. Going back within the app is left to the router, and a find in the page to the browser. */
-export function useArrival(
+export function useInitialScroll(
   module: Module,
   lessons: RefObject<HTMLElement | null>,
   userId: string | undefined,
@@ -40,12 +40,12 @@ export function useArrival(
     first = false
     // An entry without a state was made by typing an address.
     const typed = byHistory && window.history.state === null
-    const wish = linkStateOf(state)
-    if (!lessons.current || !open || wish.found || (byHistory && !opened && !typed)) return
+    const link = linkStateOf(state)
+    if (!lessons.current || !open || link.found || (byHistory && !opened && !typed)) return
     const before = opened && isReload() ? placeInTab(pathname) : undefined
-    const left = isPlace(wish.place)
-      ? wish.place
-      : !hash && wish.resume && userId
+    const left = isPlace(link.place)
+      ? link.place
+      : !hash && link.resume && userId
         ? lastPlace(userId, pathname)
         : undefined
     const destination =

@@ -89,7 +89,7 @@ test('an address that claims an error says nothing in our name', async ({ page }
     await expectCleanAddress(page, '/')
     await expect(page.getByText('Your account was locked')).toHaveCount(0)
   }
-  expect(scripts.filter((url) => /announce-refusal|toaster/.test(url))).toEqual([])
+  expect(scripts.filter((url) => /announce-callback-error|toaster/.test(url))).toEqual([])
 })
 
 test.describe('a sign-in elsewhere', () => {

@@ -21,16 +21,16 @@ export function openLog(level: string, output: Output = process.stdout): Logger 
     destination.on('error', () => {})
     return pino(logOptions(level), destination)
   }
-  return pino({ ...logOptions(level), base: null }, { write: (line) => void output.write(forPeople(line)) })
+  return pino({ ...logOptions(level), base: null }, { write: (line) => void output.write(formatForTerminal(line)) })
 }
 
-export function forPeople(line: string): string {
+export function formatForTerminal(line: string): string {
   const { level, time: _, msg, err, ...rest } = JSON.parse(line) as Line
   if (level < levels.warn) return ''
-  const details = Object.entries(rest).map(([name, value]) => `${name}: ${shown(value)}`)
-  const said = `${level < levels.error ? 'Warning' : 'Error'}: ${msg}`
+  const details = Object.entries(rest).map(([name, value]) => `${name}: ${formatValue(value)}`)
+  const headline = `${level < levels.error ? 'Warning' : 'Error'}: ${msg}`
   const lines = [
-    details.length > 0 ? `${said} (${details.join(', ')})` : said,
+    details.length > 0 ? `${headline} (${details.join(', ')})` : headline,
     ...(err ? [err.stack ?? err.message] : []),
   ]
   return `${lines.join('\n').replace(control, '')}\n`
@@ -45,7 +45,7 @@ interface Line extends Record<string, unknown> {
   err?: { message: string; stack?: string }
 }
 
-const shown = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(' ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

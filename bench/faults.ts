@@ -35,7 +35,7 @@ if (missing.length > 0) {
 }
 findBinaries()
 
-const calm: Fault = { name: 'none', isMoment: false, happen: async () => {} }
+const noFault: Fault = { name: 'none', isMoment: false, happen: async () => {} }
 
 const kill: Fault = {
   name: 'a server is killed (SIGKILL), and started two seconds later',
@@ -76,7 +76,7 @@ const fill = (disk: Disk): Fault => ({
   },
 })
 
-const slow = (disk: Disk, milliseconds: number): Fault => ({
+const slowDisk = (disk: Disk, milliseconds: number): Fault => ({
   name: `each sync of the disk takes ${milliseconds} ms for a while`,
   happen: async (home) => {
     disk.slow(milliseconds)
@@ -94,7 +94,7 @@ async function onPostgres(later: Later): Promise<Outcome> {
   later(() => cluster.remove())
   const plan = { name: 'Two servers on one PostgreSQL', learners, phaseMs, rate: 150 }
   const restarts = [restart(cluster, 'fast'), restart(cluster, 'immediate')]
-  const faults = [calm, kill, ...restarts, moveClock(cluster.clock, 'servers and PostgreSQL'), calm]
+  const faults = [noFault, kill, ...restarts, moveClock(cluster.clock, 'servers and PostgreSQL'), noFault]
   const { url: DATABASE_URL, clock } = cluster
   return runPhases(later, { plan, servers: 2, place: { DATABASE_URL }, environment: clock.environment, faults })
 }
@@ -104,7 +104,7 @@ async function embedded(later: Later): Promise<Outcome> {
   later(() => disk.remove())
   const clock = new Clock(path.dirname(disk.home))
   const plan = { name: 'One server with the embedded database', learners: Math.ceil(learners / 10), phaseMs, rate: 30 }
-  const faults = [calm, kill, fill(disk), slow(disk, 100), moveClock(clock, 'the server')]
+  const faults = [noFault, kill, fill(disk), slowDisk(disk, 100), moveClock(clock, 'the server')]
   const place = { DATA_DIR: disk.home }
   return runPhases(later, { plan, servers: 1, place, environment: disk.environment(clock.environment), faults })
 }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { owner, startPostgres, urlOf } from '../backend/testing/postgres.ts'
 import { type FloodName, type FloodPlan, floods, type HonestPlan, kinds, type Times } from './floods/plan.ts'
-import { rowOf, tooSlow } from './floods/result.ts'
+import { isTooSlow, rowOf } from './floods/result.ts'
 import { type Learner, signUp } from './load/learners.ts'
 import { markdownTable } from './markdown-table.ts'
 import { Report } from './report.ts'
@@ -42,7 +42,12 @@ function run(program: string, plan: FloodPlan | HonestPlan) {
   return spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-async function beside(later: Later, flood: FloodName, url: string, learners: readonly Learner[]): Promise<Times> {
+async function measureBeside(
+  later: Later,
+  flood: FloodName,
+  url: string,
+  learners: readonly Learner[],
+): Promise<Times> {
   // Each flood has limits of its own.
   const localAddress = `127.0.0.${2 + Object.keys(floods).indexOf(flood)}`
   const flooding = run('flood.ts', { url, flood, localAddress, seconds: seconds + 4 })
@@ -61,14 +66,14 @@ async function measure(later: Later, service: ServiceProcess) {
   const learners = await signUp(service.url, 3)
   const rows = []
   // The first seconds of a server load the parts of the program that few requests need.
-  await beside(later, 'none', service.url, learners)
+  await measureBeside(later, 'none', service.url, learners)
   for (const name of names) {
-    const times = await beside(later, name, service.url, learners)
+    const times = await measureBeside(later, name, service.url, learners)
     const megabytes = Math.round(megabytesOf(service.pid))
     const row = { ...rowOf(floods[name], times), 'resident MB': megabytes }
     console.error(Object.values(row).join(' | '))
     rows.push(row)
-    for (const kind of kinds) if (tooSlow(kind, times[kind])) missed.push(`${floods[name]}: ${kind}`)
+    for (const kind of kinds) if (isTooSlow(kind, times[kind])) missed.push(`${floods[name]}: ${kind}`)
     await service.untilReady()
   }
   return markdownTable(rows)

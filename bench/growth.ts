@@ -9,7 +9,7 @@ import { copyLearner, grownTables, someCopies } from './growth/fill.ts'
 import { type Costs, machinesOf, needOf, places } from './growth/machines.ts'
 import { plansIn, wholeReads } from './growth/plans.ts'
 import { calls, type Learner, signUp, traffic } from './load/learners.ts'
-import { type Kind, type Sample, type Stand, takeTurns, under } from './load/turns.ts'
+import { type Kind, type MeasuredService, measureUnder, type Sample, takeTurns } from './load/turns.ts'
 import { type Cell, markdownTable } from './markdown-table.ts'
 import { Report } from './report.ts'
 import type { ServiceProcess } from './servers/service-process.ts'
@@ -41,7 +41,7 @@ const report = new Report()
 
 interface Grown {
   size: number
-  stand: Stand
+  stand: MeasuredService
   bytes: number
   since: number
 }
@@ -139,7 +139,7 @@ function machinesTable(taken: Map<string, Sample>, { size, bytes }: Grown): stri
       return {
         place: place.name,
         learners: place.learners,
-        'at once': place.atOnce,
+        'at once': place.concurrentLearners,
         'saves a second': need.saves,
         'dashboards a second': need.dashboards,
         'sign-ins a second': need.signIns,
@@ -192,7 +192,10 @@ await withCleanUp(async (later) => {
     })
   }
   const subjects = kinds.flatMap((kind) =>
-    grown.map(({ size, stand }) => ({ name: `${kind} ${size}`, measure: under(stand, kind, connections, seconds) })),
+    grown.map(({ size, stand }) => ({
+      name: `${kind} ${size}`,
+      measure: measureUnder(stand, kind, connections, seconds),
+    })),
   )
   const taken = await takeTurns(subjects, rounds)
   report.say(`Medians of ${rounds} rounds of ${seconds} s at ${connections} connections.`)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { markdownTable, shown } from './markdown-table.ts'
+import { formatCell, markdownTable } from './markdown-table.ts'
 
 it('a number has the digits that a measurement has', () => {
-  expect([1234.5, 45.678, 0.8749, 7, Number.NaN, undefined, 'x'].map(shown)).toEqual([
+  expect([1234.5, 45.678, 0.8749, 7, Number.NaN, undefined, 'x'].map(formatCell)).toEqual([
     '1235',
     '45.7',
     '0.87',

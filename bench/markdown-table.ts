@@ -1,6 +1,6 @@
 export type Cell = string | number | undefined
 
-export function shown(value: Cell): string {
+export function formatCell(value: Cell): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return value
   if (!Number.isFinite(value)) return ''
@@ -11,9 +11,9 @@ export function shown(value: Cell): string {
 
 /** Empty columns are left out. @param rows with the columns of the first */
 export function markdownTable(rows: readonly Record<string, Cell>[]): string {
-  const names = Object.keys(rows[0] ?? {}).filter((name) => rows.some((row) => shown(row[name]) !== ''))
+  const names = Object.keys(rows[0] ?? {}).filter((name) => rows.some((row) => formatCell(row[name]) !== ''))
   const columns = names.map((name) => {
-    const cells = rows.map((row) => shown(row[name]))
+    const cells = rows.map((row) => formatCell(row[name]))
     const right =
       rows.some((row) => typeof row[name] === 'number') && rows.every((row) => typeof row[name] !== 'string')
     return { name, cells, right, width: Math.max(3, name.length, ...cells.map((cell) => cell.length)) }

@@ -54,9 +54,9 @@ const server = await Server.start()
 const browser = await chromium.launch(launchOptions())
 let floors: Server | undefined
 try {
-  const shown = new Map<string, string>()
-  for (const path of paths) shown.set(path, await shownAt(browser, path))
-  floors = await serveFloors(browser, shown)
+  const formatCell = new Map<string, string>()
+  for (const path of paths) formatCell.set(path, await shownAt(browser, path))
+  floors = await serveFloors(browser, formatCell)
   const { url } = floors
 
   const subjects = paths.flatMap((path) => [

@@ -5,14 +5,14 @@ import { openPostgres } from '../backend/database/postgres/postgres.ts'
 import { findBinaries, owner, startPostgres, templateDatabase, urlOf } from '../backend/testing/postgres.ts'
 import { calls, type Learner, signUp } from './load/learners.ts'
 import type { Call } from './load/load.ts'
-import type { Stand } from './load/turns.ts'
+import type { MeasuredService } from './load/turns.ts'
 import { Report } from './report.ts'
 import type { ServiceProcess } from './servers/service-process.ts'
 import { prepareXPedition } from './servers/xpedition.ts'
 import { coldStart, type Started } from './service/cold-start.ts'
 import { pgbench } from './service/pgbench.ts'
-import { makeTwins, onePlain, oneRuled } from './service/rules.ts'
-import { signIns, storm } from './service/sign-ins.ts'
+import { createBenchTables, plainSaveScript, ruledSaveScript } from './service/rules.ts'
+import { signInBurst, signIns } from './service/sign-ins.ts'
 import { soak } from './service/soak.ts'
 import { startMemory } from './service/start-memory.ts'
 import { type Scripts, scriptsOf } from './service/statements.ts'
@@ -56,7 +56,7 @@ await withCleanUp(async (later) => {
     started.push(each)
     return each
   }
-  const standOf = ({ name, process, onPostgres, learners }: (typeof started)[number]): Stand => ({
+  const standOf = ({ name, process, onPostgres, learners }: (typeof started)[number]): MeasuredService => ({
     name,
     url: process.url,
     learners,
@@ -66,7 +66,7 @@ await withCleanUp(async (later) => {
 
   const own = await start('XPedition on PostgreSQL', true, await prepareXPedition({ DATABASE_URL: url }))
   await start('XPedition on PGlite', false, await prepareXPedition())
-  await makeTwins(database)
+  await createBenchTables(database)
   const scripts = (kind: string, call: (url: string, learner: Learner) => Call) =>
     scriptsOf(database, own.learners, kind, call)
   const saves = [
@@ -81,7 +81,12 @@ await withCleanUp(async (later) => {
       oneByOne: by(list.map(({ oneByOne }) => oneByOne)),
       inOneGo: by(list.map(({ inOneGo }) => inOneGo)),
     })
-    return { saves: floor(saves), dashboards: floor(dashboards), plain: by([onePlain]), ruled: by([oneRuled]) }
+    return {
+      saves: floor(saves),
+      dashboards: floor(dashboards),
+      plain: by([plainSaveScript]),
+      ruled: by([ruledSaveScript]),
+    }
   }
 
   const report = new Report()
@@ -93,7 +98,7 @@ await withCleanUp(async (later) => {
       await throughput(started.map(standOf), floors, count, plan),
     )
   section('Sign-ins', await signIns(started.map(standOf), plan))
-  section('Saves while sign-ins saturate the processors', await storm(started.map(standOf), plan))
+  section('Saves while sign-ins saturate the processors', await signInBurst(started.map(standOf), plan))
   section('Cold start', await coldStart(started, rounds))
 
   const several = []

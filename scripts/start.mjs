@@ -5,8 +5,8 @@ if (!isSupportedNode(node)) {
   console.error(`XPedition needs Node.js ${namedNodes()}; this is ${node}. See https://nodejs.org/`)
   process.exit(1)
 }
-const ended = endedSupport(node)
-if (ended) console.warn(ended)
+const supportNote = endedSupport(node)
+if (supportNote) console.warn(supportNote)
 
 const { explainError } = await import('../backend/system/explain-error.mjs')
 const { endRunning } = await import('./build/run.mjs')

@@ -1,21 +1,21 @@
 import { checkWorld } from './model/check-world.ts'
-import type { Chronicle } from './model/chronicle.ts'
+import type { EventLog } from './model/event-log.ts'
 import type { Home } from './service/homes.ts'
-import { enter } from './steps/account.ts'
+import { signIn } from './steps/account.ts'
 import { comeBack } from './steps/come-back.ts'
 import type { Schedule } from './steps/schedule.ts'
 import { steps } from './steps/steps.ts'
 import { type Releases, World } from './world.ts'
 
 /** One schedule from its first step to the end, where all is delivered. @throws {Violations} */
-export async function run(home: Home, releases: Releases, schedule: Schedule, tell?: (chronicle: Chronicle) => void) {
+export async function run(home: Home, releases: Releases, schedule: Schedule, tell?: (eventLog: EventLog) => void) {
   const world = new World(home, releases, schedule.steps[0]?.dice ?? 0)
-  tell?.(world.chronicle)
+  tell?.(world.eventLog)
   try {
     await world.begin(schedule.learners, schedule.devices, schedule.level)
     for (const [i, device] of world.devices.entries()) {
       const learner = world.learners[i % world.learners.length]
-      if (learner) enter(world, world.openTab(device, world.releases.today), learner).catch(() => {})
+      if (learner) signIn(world, world.openTab(device, world.releases.today), learner).catch(() => {})
     }
     await world.timeline.pass(1_000)
     for (const device of world.devices) device.faultRate = world.random.pick([0, 0.2, 0.5])
@@ -24,9 +24,9 @@ export async function run(home: Home, releases: Releases, schedule: Schedule, te
       const device = world.devices[at % world.devices.length]
       if (!device) continue
       const tab = device.tabs[which % device.tabs.length] ?? world.openTab(device, world.releases.today)
-      world.chronicle.note(`- ${device.name}, tab ${device.tabs.indexOf(tab) + 1}: ${does}`)
-      world.chronicle.count('steps')
-      world.chronicle.count(does)
+      world.eventLog.note(`- ${device.name}, tab ${device.tabs.indexOf(tab) + 1}: ${does}`)
+      world.eventLog.count('steps')
+      world.eventLog.count(does)
       await steps[does].happen({ world, device, tab })
       await world.timeline.pass(thenMs)
       checkWorld(world, await world.stored())

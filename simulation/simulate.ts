@@ -39,10 +39,10 @@ const failed: string[] = []
 async function simulate(engine: (typeof engines)[number]): Promise<void> {
   const simulation = Simulation.open(engine, templates, releases)
   for (let seed = first; seed < first + count && Date.now() < endsAt; seed += 1) {
-    const { chronicle, failure } = await simulation.runSeed(seed)
+    const { eventLog, failure } = await simulation.runSeed(seed)
     add('seeds', 1)
-    for (const [what, times] of chronicle.counts) add(what, times)
-    if (values.lines) console.log(chronicle.lines.join('\n'))
+    for (const [what, times] of eventLog.counts) add(what, times)
+    if (values.lines) console.log(eventLog.lines.join('\n'))
     if (failure) {
       failed.push(`${seed} on ${engine}`)
       for (const { kind } of failure.violations) add(kind, 1)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Templates } from '../backend/testing/postgres.ts'
 import { compileApp, releaseOf } from './browser/compile-app.ts'
 import { type Violation, Violations } from './model/check-world.ts'
-import type { Chronicle } from './model/chronicle.ts'
+import type { EventLog } from './model/event-log.ts'
 import { run } from './run.ts'
 import { withLaterActivity } from './service/catalogue-levels.ts'
 import { type Engine, type Home, openOwnHome, openSharedHome } from './service/homes.ts'
@@ -19,7 +19,7 @@ export interface Failure {
 
 export interface SeedReport {
   /** Of the run itself; not of those that shorten a failure. */
-  chronicle: Chronicle
+  eventLog: EventLog
   failure: Failure | undefined
 }
 
@@ -50,8 +50,8 @@ export class Simulation {
 
   /** The same seed gives the same schedule, the same faults and the same order of events. */
   async runSeed(seed: number): Promise<SeedReport> {
-    const chronicles: Chronicle[] = []
-    let failed: { error: unknown; chronicle: Chronicle | undefined } | undefined
+    const eventLogs: EventLog[] = []
+    let failed: { error: unknown; eventLog: EventLog | undefined } | undefined
     let shrinksUntil = Number.POSITIVE_INFINITY
     const hasOwnHome = seed % seedsPerOwnHome === 0
     const property = fc.asyncProperty(anySchedule(hasOwnHome), async (schedule) => {
@@ -59,10 +59,10 @@ export class Simulation {
       if (Date.now() > shrinksUntil) return
       const home = hasOwnHome ? await openOwnHome(this.#engine, this.#templates) : await this.#sharedHome()
       try {
-        await run(home, this.#releases, schedule, (chronicle) => chronicles.push(chronicle))
+        await run(home, this.#releases, schedule, (eventLog) => eventLogs.push(eventLog))
       } catch (error) {
         if (!failed) shrinksUntil = Date.now() + shrinkMs
-        failed = { error, chronicle: chronicles.at(-1) }
+        failed = { error, eventLog: eventLogs.at(-1) }
         if (!home.own) await this.close()
         throw error
       } finally {
@@ -70,13 +70,13 @@ export class Simulation {
       }
     })
     const result = await fc.check(property, { seed, numRuns: 1, unbiased: true })
-    const [chronicle] = chronicles
-    if (!chronicle) throw new Error('nothing was run')
+    const [eventLog] = eventLogs
+    if (!eventLog) throw new Error('nothing was run')
     const [schedule] = result.counterexample ?? []
-    if (!failed || !schedule) return { chronicle, failure: undefined }
+    if (!failed || !schedule) return { eventLog, failure: undefined }
     const error = failed.error instanceof Error ? failed.error : new Error(String(failed.error))
     const violations = error instanceof Violations ? error.violations : []
-    return { chronicle, failure: { error, violations, schedule, lines: failed.chronicle?.lines ?? [] } }
+    return { eventLog, failure: { error, violations, schedule, lines: failed.eventLog?.lines ?? [] } }
   }
 
   #sharedHome(): Promise<Home> {

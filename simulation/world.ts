@@ -2,7 +2,7 @@ import { publishableKey } from '../backend/access/publishable-key.ts'
 import type { Release } from './browser/compile-app.ts'
 import { Device } from './browser/device.ts'
 import { origin, type Tab } from './browser/tab.ts'
-import { Chronicle } from './model/chronicle.ts'
+import { EventLog } from './model/event-log.ts'
 import { pendingFact } from './model/facts.ts'
 import { Learner, password } from './model/learner.ts'
 import { completionsOf, readStored, type Stored } from './model/stored.ts'
@@ -23,7 +23,7 @@ export interface Releases {
 /** Everything of one run: learners, their devices, the network between, the service and its data. */
 export class World {
   readonly timeline = new Timeline()
-  readonly chronicle = new Chronicle(this.timeline)
+  readonly eventLog = new EventLog(this.timeline)
   readonly random: Random
   readonly home: Home
   readonly service: Service
@@ -42,8 +42,8 @@ export class World {
     this.releases = releases
     this.random = new Random(seed)
     this.service = new Service(home.context())
-    const { timeline, random, service, chronicle } = this
-    this.network = new Network({ timeline, random, service, chronicle, onAnswer: this.#acknowledge })
+    const { timeline, random, service, eventLog } = this
+    this.network = new Network({ timeline, random, service, eventLog, onAnswer: this.#acknowledge })
   }
 
   get database() {

@@ -6,17 +6,17 @@ declare global {
 }
 
 /** Also named in the server's Content-Security-Policy (backend/site/security-headers.ts). */
-const tag = 'https://www.googletagmanager.com/gtag/js'
+const scriptUrl = 'https://www.googletagmanager.com/gtag/js'
 
 /** Counts a visit of the sign-in page for Google's ads, when VITE_ANALYTICS_ID ('AW-…/label') was set at build time. */
 export function trackConversion(): void {
   const id = import.meta.env.VITE_ANALYTICS_ID
   if (!id) return
-  window.gtag ??= fetchTag(id.split('/')[0] ?? id)
+  window.gtag ??= loadTag(id.split('/')[0] ?? id)
   window.gtag('event', 'conversion', { send_to: id })
 }
 
-function fetchTag(account: string): NonNullable<Window['gtag']> {
+function loadTag(account: string): NonNullable<Window['gtag']> {
   window.dataLayer ??= []
   function gtag(..._command: unknown[]) {
     // biome-ignore lint/complexity/noArguments: the tag tells commands from data by this very object
@@ -26,7 +26,7 @@ function fetchTag(account: string): NonNullable<Window['gtag']> {
   gtag('config', account)
   const script = document.createElement('script')
   script.async = true
-  script.src = `${tag}?id=${encodeURIComponent(account)}`
+  script.src = `${scriptUrl}?id=${encodeURIComponent(account)}`
   document.head.append(script)
   return gtag
 }

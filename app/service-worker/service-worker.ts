@@ -1,8 +1,8 @@
 import type { PageFiles } from '../lib/browser/page-files.ts'
-import { createKept } from './kept.ts'
 import { keptOrFetched } from './kept-or-fetched.ts'
 import { offlinePage } from './offline-page.ts'
 import { forgetOlderCourses, holdsOlderCourse } from './older-courses.ts'
+import { createPageCache } from './page-cache.ts'
 
 /** Pages, the same for everybody, are asked of the site first; a build's files never change and come from the device. */
 declare const self: ServiceWorkerGlobalScope
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Paths of what a module page asks for at a press: the editor, the search, the messages and their like. */
 declare const PARTS: readonly string[]
 
-const kept = createKept()
+const kept = createPageCache()
 
 const isFile = (path: string): boolean => path.startsWith('/assets/')
 /** The page reads these, and has digests of its own for them (features/sandbox). */

@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isThere } from '../system/is-there.ts'
 
-export interface SwapIn {
+export interface Replacement {
   /** Where the former entries are; undefined when there were none. */
   aside: string | undefined
   undo(): void
 }
 
 /** Undone when a step fails. */
-export function replaceFolder(staging: string, folder: string, aside: string): SwapIn {
+export function replaceFolder(staging: string, folder: string, aside: string): Replacement {
   const names = readdirSync(staging)
   const former = names.filter((name) => isThere(join(folder, name)))
   const done: [from: string, to: string][] = []

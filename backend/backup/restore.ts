@@ -14,7 +14,7 @@ import { checkArchive, readKeysOf } from './archive/check-archive.ts'
 import { type Manifest, partNames } from './archive/manifest.ts'
 import { type Archive, openArchive } from './archive/open-archive.ts'
 import type { Steps } from './progress.ts'
-import { replaceFolder, type SwapIn } from './replace-folder.ts'
+import { type Replacement, replaceFolder } from './replace-folder.ts'
 import { loadSnapshot } from './snapshot/load-snapshot.ts'
 
 export interface RestoreReport {
@@ -97,7 +97,7 @@ async function restoreServer(settings: Settings, archive: Archive, { replace, st
       const report = await staged(staging, async () => {
         await putKeys(staging, archive, settings)
         await putFiles(settings, archive, steps)
-        let moved: SwapIn | undefined
+        let moved: Replacement | undefined
         const onLoaded = () => {
           moved = replaceFolder(staging, settings.DATA_DIR, aside)
           return moved.undo

@@ -9,7 +9,7 @@ import { urlOf } from '../testing/postgres.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import { requestedBy } from './queue/requester.ts'
+import { withRequester } from './queue/requester.ts'
 import { statementTimeouts } from './statement-timeouts.ts'
 
 const { socketFolder } = inject('engines')
@@ -180,7 +180,7 @@ describe('a served database', () => {
     const { caller } = await addUser(database)
     let over = 0
     const slow = Array.from({ length: 12 }, (_, i) =>
-      requestedBy({ address: String(i) }, () =>
+      withRequester({ address: String(i) }, () =>
         database.queryAs(anon, 'select pg_sleep(60) from public.courses'),
       ).finally(() => {
         over += 1

@@ -5,9 +5,9 @@ interface Failures {
   retries: number
 }
 
-export const collisions: Failures = { codes: ['40001', '40P01'], retries: 2 }
+export const serializationFailures: Failures = { codes: ['40001', '40P01'], retries: 2 }
 
-export const races: Failures = { codes: ['23503', '23505'], retries: 1 }
+export const constraintRaces: Failures = { codes: ['23503', '23505'], retries: 1 }
 
 /** The work must leave nothing behind when it fails. */
 export async function retry<T>({ codes, retries }: Failures, work: () => Promise<T>): Promise<T> {

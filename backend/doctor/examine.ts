@@ -23,8 +23,8 @@ export async function examine(environment: Environment): Promise<CheckResult[]> 
   const { DATA_DIR: folder } = settings
   const unknown = unknownSettings(environment)
   const before = [
-    found('data folder', () => folderFinding(folder, settings.DATABASE_URL === undefined ? undefined : 0)),
-    found('keys', () => keysFinding(settings)),
+    checkResult('data folder', () => folderFinding(folder, settings.DATABASE_URL === undefined ? undefined : 0)),
+    checkResult('keys', () => keysFinding(settings)),
   ]
   const { findings, now } = await examineDatabase(settings)
   return [
@@ -34,15 +34,15 @@ export async function examine(environment: Environment): Promise<CheckResult[]> 
       : [ok('settings', 'each is known and in its form')]),
     ...before,
     ...findings,
-    found('disk', () => diskFinding(freeBytes(folder))),
-    found('clock', () => clockFinding(folder, Date.now(), now)),
+    checkResult('disk', () => diskFinding(freeBytes(folder))),
+    checkResult('clock', () => clockFinding(folder, Date.now(), now)),
     await mailFinding(settings),
     proxyFinding(settings),
   ]
 }
 
 /** What cannot be looked at is a problem of its own, and keeps no other line back. */
-function found(matter: string, look: () => CheckResult): CheckResult {
+function checkResult(matter: string, look: () => CheckResult): CheckResult {
   try {
     return look()
   } catch (error) {

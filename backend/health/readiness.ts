@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import { requestedByNobody } from '../database/queue/requester.ts'
+import { withoutRequester } from '../database/queue/requester.ts'
 import type { DiskSpace } from './disk-space.ts'
 
 type State = 'starting' | 'migrating the database' | 'serving' | 'shutting down'
@@ -56,7 +56,7 @@ export class Readiness {
 
   /** One question at a time, however many ask: a database that hangs gets no more of them. */
   #askDatabase(): Promise<string | undefined> {
-    this.#asked ??= requestedByNobody(
+    this.#asked ??= withoutRequester(
       () => this.#served?.database.query('select 1') ?? Promise.reject(new Error('there is none')),
     )
       .then(

@@ -1,5 +1,5 @@
 import type { Caller } from '../database/database.ts'
-import { presentRequester } from '../database/queue/requester.ts'
+import { currentRequester } from '../database/queue/requester.ts'
 import { addressKey, createMemoryLimit } from './limits.ts'
 
 interface RequestLimitOptions {
@@ -31,7 +31,7 @@ export function requestLimits({ name, perAccount, perAddress, perVisitors }: Req
     const key = addressKey(address)
     if (caller?.role !== 'authenticated') return visitors.take(key)
     const account = String(caller.claims.sub ?? key)
-    const requester = presentRequester()
+    const requester = currentRequester()
     if (requester) requester.account = account
     await accounts.take(account)
     await addresses.take(key)

@@ -1,5 +1,5 @@
 import type { Caller, Database, Result } from '../database/database.ts'
-import { collisions, retry } from '../database/retry.ts'
+import { retry, serializationFailures } from '../database/retry.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { SchemaCache } from './schema-cache.ts'
 import type { Statement } from './sql/statement.ts'
@@ -36,7 +36,7 @@ export async function run<Row>(
   statement: Statement,
   check?: (answer: Row) => void,
 ): Promise<Row> {
-  return retry(collisions, async () => {
+  return retry(serializationFailures, async () => {
     if (!check) return only(await database.queryAs<Row>(caller, statement.text, statement.values))
     return database.as(caller, async (tx) => {
       const answer = only(await tx.query<Row>(statement.text, statement.values))

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { resolveCaller } from '../access/caller.ts'
 import { publishableKey } from '../access/publishable-key.ts'
 import type { Caller } from '../database/database.ts'
-import { presentRequester } from '../database/queue/requester.ts'
+import { currentRequester } from '../database/queue/requester.ts'
 import { maxBodyBytes, readBytes, readText } from '../http/read-body.ts'
 import type { RequestVariables } from '../http/request/request-variables.ts'
 import { requestLimits } from '../http/request-limits.ts'
@@ -35,7 +35,7 @@ export function restRoutes(context: Services, around: AroundRequest): Hono<Reque
       await take(await resolved.catch(() => undefined), c.get('clientAddress'))
       caller = await resolved
       const request = { ...(await readRequest(c, caller)), schema, database: context.database }
-      const requester = presentRequester()
+      const requester = currentRequester()
       if (requester) requester.saves = request.path[0] !== 'rpc' && !isRead(request.method)
       const answered = () => around(request, () => limitExports(request, () => answer(request)))
       return await withinBudget(request, c.get('clientAddress'), answered)

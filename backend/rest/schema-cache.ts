@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { requestedByNobody } from '../database/queue/requester.ts'
+import { withoutRequester } from '../database/queue/requester.ts'
 
 export interface Column {
   name: string
@@ -54,7 +54,7 @@ export class SchemaCache {
   #read(): Promise<Schema> {
     if (!this.#schema) {
       this.#readAt = Date.now()
-      this.#schema = requestedByNobody(() => readSchema(this.database))
+      this.#schema = withoutRequester(() => readSchema(this.database))
       this.#schema.catch(() => {
         this.#schema = undefined
       })

@@ -21,7 +21,7 @@ export class StorageError extends Error {
 
   response(): Response {
     const body = { statusCode: String(this.status), code: this.code, error: this.error, message: this.message }
-    return Response.json(body, { status: httpStatus(this.status), headers: { ...this.headers, ...uncached } })
+    return Response.json(body, { status: httpStatus(this.status), headers: { ...this.headers, ...noStoreHeaders } })
   }
 }
 
@@ -30,7 +30,7 @@ export class StoreFull extends Error {
   override name = 'StoreFull'
 }
 
-const uncached = { 'cache-control': 'no-store' }
+const noStoreHeaders = { 'cache-control': 'no-store' }
 
 /** As Storage answers (StorageBackendError): 400 whatever the body says, unless a client or proxy must act on it. */
 function httpStatus(status: number): number {

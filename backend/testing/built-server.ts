@@ -42,7 +42,7 @@ export const startScript = (name: string, words: string[], environment: Record<s
 
 export const runScript = (...given: Parameters<typeof startScript>): Promise<Ended> => startScript(...given).ended
 
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 function run(
   first: string,
@@ -55,7 +55,7 @@ function run(
   const child = spawn(program, [...options, first, ...words], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(isNobody && nobody),
+    ...(isNobody && unprivilegedUser),
   })
   running.add(child)
   let stdout = ''

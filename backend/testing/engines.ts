@@ -82,12 +82,12 @@ export function describeEngines(title: string, ...given: Given): void {
   describeOn(title, given, sharedDatabase, async () => {})
 }
 
-const unlimited = () => createTimeBudget({ budgetMs: Number.MAX_SAFE_INTEGER })
+const unlimitedBudget = () => createTimeBudget({ budgetMs: Number.MAX_SAFE_INTEGER })
 
 /** The suite once on each engine, with a database of its own that it may change, count or break. */
 export function describeEnginesAlone(title: string, ...given: Given): void {
   const budget = given.length === 2 ? given[0].budget : undefined
-  const open = (engine: Engine) => freshDatabase(engine, (budget ?? unlimited)())
+  const open = (engine: Engine) => freshDatabase(engine, (budget ?? unlimitedBudget)())
   describeOn(title, given, open, (opened) => opened.remove())
 }
 

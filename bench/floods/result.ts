@@ -10,7 +10,7 @@ const bounds: Record<Kind, { share: number; ms: number }> = {
   health: { share: 1, ms: 250 },
 }
 
-export function tooSlow(kind: Kind, { ms, failed }: Times[Kind]): boolean {
+export function isTooSlow(kind: Kind, { ms, failed }: Times[Kind]): boolean {
   const { share, ms: bound } = bounds[kind]
   return failed > 0 || !(quantile(ms, share) <= bound)
 }
@@ -18,8 +18,8 @@ export function tooSlow(kind: Kind, { ms, failed }: Times[Kind]): boolean {
 export function rowOf(flood: string, times: Times): Record<string, Cell> {
   const columns = kinds.map((kind) => {
     const { ms, failed } = times[kind]
-    const shown = [0.5, 0.99, 1].map((share) => Math.round(quantile(ms, share))).join(' / ')
-    return [kind, failed > 0 ? `${shown}, ${failed} of ${ms.length} failed` : shown]
+    const formatCell = [0.5, 0.99, 1].map((share) => Math.round(quantile(ms, share))).join(' / ')
+    return [kind, failed > 0 ? `${formatCell}, ${failed} of ${ms.length} failed` : formatCell]
   })
   return { flood, ...Object.fromEntries(columns) }
 }

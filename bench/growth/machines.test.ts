@@ -7,7 +7,7 @@ it('what a place needs are its calls times what each costs, at half of the proce
     dashboards: { server: 3, database: 0 },
     signIns: { server: 60, database: 6 },
   }
-  expect(needOf({ name: 'a town', learners: 9_000, atOnce: 600 }, costs)).toEqual({
+  expect(needOf({ name: 'a town', learners: 9_000, concurrentLearners: 600 }, costs)).toEqual({
     saves: 10,
     dashboards: 2,
     signIns: 1,

@@ -9,17 +9,17 @@ export type Costs = Record<'saves' | 'dashboards' | 'signIns', Cost>
 export interface Place {
   name: string
   learners: number
-  atOnce: number
+  concurrentLearners: number
 }
 
 export const places: readonly Place[] = [
-  { name: 'school', learners: 1_000, atOnce: 500 },
-  { name: 'university', learners: 30_000, atOnce: 3_000 },
-  { name: 'country', learners: 5_000_000, atOnce: 100_000 },
+  { name: 'school', learners: 1_000, concurrentLearners: 500 },
+  { name: 'university', learners: 30_000, concurrentLearners: 3_000 },
+  { name: 'country', learners: 5_000_000, concurrentLearners: 100_000 },
 ]
 
 /** Seconds: a press every two minutes, a dashboard every five, all arrivals within ten. */
-const between = { presses: 120, dashboards: 300, arrivals: 600 }
+const secondsBetween = { presses: 120, dashboards: 300, arrivals: 600 }
 const savesPerPress = 2
 /** Half of the processors stays free for peaks. */
 const busyShare = 0.5
@@ -32,11 +32,11 @@ export interface Need {
   databaseCores: number
 }
 
-export function needOf({ atOnce }: Place, costs: Costs): Need {
+export function needOf({ concurrentLearners }: Place, costs: Costs): Need {
   const calls = {
-    saves: (savesPerPress * atOnce) / between.presses,
-    dashboards: atOnce / between.dashboards,
-    signIns: atOnce / between.arrivals,
+    saves: (savesPerPress * concurrentLearners) / secondsBetween.presses,
+    dashboards: concurrentLearners / secondsBetween.dashboards,
+    signIns: concurrentLearners / secondsBetween.arrivals,
   }
   const kinds = Object.keys(calls) as (keyof typeof calls)[]
   const cores = (part: keyof Cost) =>

@@ -94,16 +94,20 @@ export interface Audience {
 /** A save is one of a press's two upserts in turn. */
 export const traffic = {
   saves: ({ url, learners }: Audience) =>
-    each(learners, 2, (learner, turn) =>
+    eachLearner(learners, 2, (learner, turn) =>
       turn % 2
         ? calls.saveStats(url, learner)
         : calls.saveModule(url, learner, 1 + (Math.floor(turn / 7) % 8), [1 + (turn % 4)]),
     ),
-  dashboards: ({ url, learners }: Audience) => each(learners, 1, (learner) => calls.dashboard(url, learner)),
-  signIns: ({ url, learners }: Audience) => each(learners, 1, (learner) => calls.signIn(url, learner)),
+  dashboards: ({ url, learners }: Audience) => eachLearner(learners, 1, (learner) => calls.dashboard(url, learner)),
+  signIns: ({ url, learners }: Audience) => eachLearner(learners, 1, (learner) => calls.signIn(url, learner)),
 }
 
-function each(learners: readonly Learner[], calls: number, call: (learner: Learner, turn: number) => Call): () => Call {
+function eachLearner(
+  learners: readonly Learner[],
+  calls: number,
+  call: (learner: Learner, turn: number) => Call,
+): () => Call {
   let turn = -1
   return () => {
     turn += 1

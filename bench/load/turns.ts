@@ -20,7 +20,7 @@ export interface Subject {
   measure(): Promise<Sample>
 }
 
-export interface Stand extends Audience {
+export interface MeasuredService extends Audience {
   name: string
   pid: number
   databasePid?: number
@@ -28,12 +28,17 @@ export interface Stand extends Audience {
 
 export type Kind = keyof typeof traffic
 
-export const under =
-  (stand: Stand, kind: Kind, connections: number, seconds: number): (() => Promise<Sample>) =>
+export const measureUnder =
+  (stand: MeasuredService, kind: Kind, connections: number, seconds: number): (() => Promise<Sample>) =>
   () =>
     measure(stand, traffic[kind](stand), connections, seconds)
 
-async function measure(stand: Stand, next: () => Call, connections: number, seconds: number): Promise<Sample> {
+async function measure(
+  stand: MeasuredService,
+  next: () => Call,
+  connections: number,
+  seconds: number,
+): Promise<Sample> {
   const { pid, databasePid } = stand
   const used = () => [cpuSecondsOf(pid), databasePid ? cpuSecondsOf(databasePid) : 0] as const
   const [server, database] = used()
@@ -57,10 +62,10 @@ export async function takeTurns(subjects: readonly Subject[], rounds: number): P
   const taken = new Map(subjects.map(({ name }) => [name, [] as Sample[]]))
   for (let round = 0; round < rounds; round += 1)
     for (const { name, measure } of round % 2 ? subjects.toReversed() : subjects) taken.get(name)?.push(await measure())
-  return new Map([...taken].map(([name, samples]) => [name, middleOf(samples)]))
+  return new Map([...taken].map(([name, samples]) => [name, medianSample(samples)]))
 }
 
-export function middleOf(samples: readonly Sample[]): Sample {
+export function medianSample(samples: readonly Sample[]): Sample {
   const names = new Set(samples.flatMap((sample) => Object.keys(sample) as (keyof Sample)[]))
   const middle: Sample = { perSecond: Number.NaN }
   for (const name of names) {

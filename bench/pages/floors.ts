@@ -16,11 +16,11 @@ export type Floor = (typeof floors)[number]
 export const floorPath = (floor: Floor, page: string) => `/floors/${floor}${page}`.replace(/\/$/, '')
 
 /** Adds the floors to a build. @param shown HTML by path */
-export async function serveFloors(browser: Browser, shown: ReadonlyMap<string, string>): Promise<Server> {
+export async function serveFloors(browser: Browser, formatCell: ReadonlyMap<string, string>): Promise<Server> {
   await rm(folder, { recursive: true, force: true })
   for (const part of ['backend', 'web']) await cp(`build/${part}`, path.join(folder, part), { recursive: true })
   const client = path.join(folder, 'web/client')
-  for (const [page, html] of shown) {
+  for (const [page, html] of formatCell) {
     const { still, tree } = await withoutScripts(browser, html)
     const hydrated = floorPath('react', page)
     const tag = `<script type="module" async src="${hydrated}/${script}"></script>`

@@ -2,7 +2,7 @@ import type { Database } from '../../backend/database/database.ts'
 
 const learners = 2_000
 
-export async function makeTwins(database: Database): Promise<void> {
+export async function createBenchTables(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query('create schema bench')
     await tx.query('grant usage on schema bench to authenticated')
@@ -36,5 +36,5 @@ insert into ${table} (user_id, course_type, module_number, completed_activities)
 \\endpipeline
 `.replaceAll('\\:', ':')
 
-export const onePlain = save('bench.plain')
-export const oneRuled = save('public.user_progress')
+export const plainSaveScript = save('bench.plain')
+export const ruledSaveScript = save('public.user_progress')

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/bcrypt'
 import { traffic } from '../load/learners.ts'
 import { load } from '../load/load.ts'
-import { type Sample, type Stand, takeTurns, under } from '../load/turns.ts'
+import { type MeasuredService, measureUnder, type Sample, takeTurns } from '../load/turns.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { cellsOf, type Plan } from './throughput.ts'
 
@@ -9,11 +9,14 @@ const concurrentSignIns = 16
 const cost = 10
 const floor = 'comparing alone, bcrypt of cost 10'
 
-export async function signIns(stands: readonly Stand[], { rounds, seconds }: Plan): Promise<string> {
+export async function signIns(stands: readonly MeasuredService[], { rounds, seconds }: Plan): Promise<string> {
   const hashed = await hash('a long trail uphill', cost)
   const subjects = [
     { name: floor, measure: () => compare(hashed, seconds) },
-    ...stands.map((stand) => ({ name: stand.name, measure: under(stand, 'signIns', concurrentSignIns, seconds) })),
+    ...stands.map((stand) => ({
+      name: stand.name,
+      measure: measureUnder(stand, 'signIns', concurrentSignIns, seconds),
+    })),
   ]
   const taken = await takeTurns(subjects, rounds)
   const least = taken.get(floor)?.perSecond ?? Number.NaN
@@ -40,9 +43,9 @@ async function compare(hashed: string, seconds: number): Promise<Sample> {
 }
 
 /** 99th percentile of saves on one connection, alone and while sign-ins use all processors. */
-export async function storm(stands: readonly Stand[], { rounds, seconds }: Plan): Promise<string> {
+export async function signInBurst(stands: readonly MeasuredService[], { rounds, seconds }: Plan): Promise<string> {
   const subjects = stands.flatMap((stand) => [
-    { name: `${stand.name}, alone`, measure: under(stand, 'saves', 1, seconds) },
+    { name: `${stand.name}, alone`, measure: measureUnder(stand, 'saves', 1, seconds) },
     { name: `${stand.name}, storm`, measure: () => inStorm(stand, seconds) },
   ])
   const taken = await takeTurns(subjects, rounds)
@@ -63,11 +66,11 @@ export async function storm(stands: readonly Stand[], { rounds, seconds }: Plan)
   )
 }
 
-async function inStorm(stand: Stand, seconds: number): Promise<Sample> {
+async function inStorm(stand: MeasuredService, seconds: number): Promise<Sample> {
   // Sign-ins start before the first save and end after the last.
   const signing = load(traffic.signIns(stand), concurrentSignIns, seconds + 1)
   await new Promise((resolve) => setTimeout(resolve, 500))
-  const sample = await under(stand, 'saves', 1, seconds)()
+  const sample = await measureUnder(stand, 'saves', 1, seconds)()
   const { failed } = await signing
   return { ...sample, failed: failed + (sample.failed ?? 0) }
 }

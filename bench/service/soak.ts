@@ -1,12 +1,12 @@
 import { traffic } from '../load/learners.ts'
 import { load } from '../load/load.ts'
-import type { Stand } from '../load/turns.ts'
+import type { MeasuredService } from '../load/turns.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { megabytesOf } from '../servers/processes.ts'
 
 const connections = 4
 
-export async function soak(stands: readonly Stand[], minutes: number): Promise<string> {
+export async function soak(stands: readonly MeasuredService[], minutes: number): Promise<string> {
   const rows: ({ minute: number } & Record<string, number>)[] = []
   for (let minute = 0; minute <= minutes; minute += 1) {
     if (minute > 0)

@@ -23,7 +23,7 @@ export async function scriptsOf(
   kind: string,
   call: CallOf,
 ): Promise<Scripts> {
-  const sent = await recorded(database, learners, call)
+  const sent = await recordStatements(database, learners, call)
   const [{ text, values } = { text: '', values: [] }] = sent
   const names = values.map((_, i) => `v${i + 1}`)
   const table = `bench.${kind}`
@@ -47,7 +47,7 @@ export async function scriptsOf(
   }
 }
 
-async function recorded(database: Database, learners: readonly Learner[], call: CallOf): Promise<Sent[]> {
+async function recordStatements(database: Database, learners: readonly Learner[], call: CallOf): Promise<Sent[]> {
   const sent: Sent[] = []
   const server = await startServer({
     ...database,

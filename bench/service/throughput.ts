@@ -1,4 +1,4 @@
-import { type Sample, type Stand, type Subject, takeTurns, under } from '../load/turns.ts'
+import { type MeasuredService, measureUnder, type Sample, type Subject, takeTurns } from '../load/turns.ts'
 import { type Cell, markdownTable } from '../markdown-table.ts'
 
 type Measure = Subject['measure']
@@ -22,20 +22,23 @@ const plain = 'pgbench, a plain upsert'
 const ruled = 'pgbench, the upsert under our rules'
 
 export async function throughput(
-  stands: readonly Stand[],
+  stands: readonly MeasuredService[],
   floors: (connections: number, seconds: number) => Floors,
   connections: number,
   { rounds, seconds }: Plan,
 ): Promise<string> {
-  const { plain: onePlain, ruled: oneRuled, ...floorOf } = floors(connections, seconds)
+  const { plain: plainSaveScript, ruled: ruledSaveScript, ...floorOf } = floors(connections, seconds)
   const kinds = Object.keys(floorOf) as (keyof typeof floorOf)[]
   const subjects = [
-    { name: plain, measure: onePlain },
-    { name: ruled, measure: oneRuled },
+    { name: plain, measure: plainSaveScript },
+    { name: ruled, measure: ruledSaveScript },
     ...kinds.flatMap((kind) => [
       { name: `${kind}: ${oneByOne}`, measure: floorOf[kind].oneByOne },
       { name: `${kind}: ${inOneGo}`, measure: floorOf[kind].inOneGo },
-      ...stands.map((stand) => ({ name: `${kind}: ${stand.name}`, measure: under(stand, kind, connections, seconds) })),
+      ...stands.map((stand) => ({
+        name: `${kind}: ${stand.name}`,
+        measure: measureUnder(stand, kind, connections, seconds),
+      })),
     ]),
   ]
   const taken = await takeTurns(subjects, rounds)

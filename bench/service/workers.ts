@@ -1,16 +1,19 @@
 import { availableParallelism } from 'node:os'
-import { type Sample, type Stand, takeTurns, under } from '../load/turns.ts'
+import { type MeasuredService, measureUnder, type Sample, takeTurns } from '../load/turns.ts'
 import { markdownTable } from '../markdown-table.ts'
 import type { Plan } from './throughput.ts'
 
 export async function workers(
-  [one, two]: readonly [Stand, Stand],
+  [one, two]: readonly [MeasuredService, MeasuredService],
   connections: number,
   { rounds, seconds }: Plan,
 ): Promise<string> {
   const kinds = ['saves', 'dashboards'] as const
   const subjects = kinds.flatMap((kind) =>
-    [one, two].map((stand) => ({ name: `${kind}: ${stand.name}`, measure: under(stand, kind, connections, seconds) })),
+    [one, two].map((stand) => ({
+      name: `${kind}: ${stand.name}`,
+      measure: measureUnder(stand, kind, connections, seconds),
+    })),
   )
   const taken = await takeTurns(subjects, rounds)
   return markdownTable(
@@ -25,8 +28,8 @@ export async function workers(
           'of one': perSecond / (least?.perSecond ?? Number.NaN),
           'p99 ms': sample?.p99,
           'a CPU second of the server': Math.round(1000 / (sample?.serverMs ?? Number.NaN)),
-          'CPUs: server': busy(sample, sample?.serverMs),
-          PostgreSQL: busy(sample, sample?.databaseMs),
+          'CPUs: server': busyProcessors(sample, sample?.serverMs),
+          PostgreSQL: busyProcessors(sample, sample?.databaseMs),
           generator: sample?.generator,
           of: availableParallelism(),
           failed: sample?.failed || undefined,
@@ -36,4 +39,4 @@ export async function workers(
   )
 }
 
-const busy = (sample: Sample | undefined, ms = Number.NaN) => ((sample?.perSecond ?? Number.NaN) * ms) / 1000
+const busyProcessors = (sample: Sample | undefined, ms = Number.NaN) => ((sample?.perSecond ?? Number.NaN) * ms) / 1000

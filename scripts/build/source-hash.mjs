@@ -29,13 +29,13 @@ const typeScriptProject = /^tsconfig(\.\w+)?\.json$/
 /** Vite's files of this machine; not in the container. */
 const environmentFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 
-const unread = /\.test\.tsx?$|\/(testing|attacks)\//
+const isExcluded = /\.test\.tsx?$|\/(testing|attacks)\//
 
 /** @param {string} [folder] of the project @returns {Promise<string[]>} what a build reads, by its place in the folder */
 export async function sourceFiles(folder = root) {
   const projects = (await readdir(folder)).filter((name) => typeScriptProject.test(name)).sort()
   const files = (await Promise.all([...sources, ...projects].map((source) => filesOf(folder, source)))).flat()
-  return files.filter((file) => !unread.test(file))
+  return files.filter((file) => !isExcluded.test(file))
 }
 
 /** Of names and contents: a checkout is no change. @param {string} [folder] of the project @returns {Promise<string>} */

@@ -3,14 +3,14 @@ import { courses } from '../../courses/catalogue.ts'
 
 export const outlineFile = fileURLToPath(new URL('../../courses/outline.ts', import.meta.url))
 
-const small =
+const smallNumbers =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
 export const inWords = (count: number): string =>
-  small[count] ?? [tens[Math.floor(count / 10) - 2], ...(count % 10 ? [small[count % 10]] : [])].join('-')
+  smallNumbers[count] ?? [tens[Math.floor(count / 10) - 2], ...(count % 10 ? [smallNumbers[count % 10]] : [])].join('-')
 
 export function outlineSource(
   modules: readonly (readonly [course: string, count: number, title: string])[] = courses.map((course) => [

@@ -49,7 +49,7 @@ function written(fallback: unknown, takes: string): string {
 }
 
 /** The head of the page says these once, or the default shows them. */
-const unsaid: readonly string[] = [
+const withoutSentence: readonly string[] = [
   '`true` or `false`',
   'a whole number, at least 1',
   'text',
@@ -64,7 +64,7 @@ const shorter: Readonly<Record<string, string>> = {
 const shortened = (takes: string): string => shorter[takes] ?? takes.replace(/^a whole number(, | of )/, '')
 
 function line({ name, meaning, fallback, takes }: Setting): string {
-  const inBrackets = [fallback === 'unset' ? '' : fallback, unsaid.includes(takes) ? '' : shortened(takes)]
+  const inBrackets = [fallback === 'unset' ? '' : fallback, withoutSentence.includes(takes) ? '' : shortened(takes)]
   const known = inBrackets.filter((each) => each !== '').join('; ')
   return `- \`${name}\`${known && ` (${known})`}: ${meaning}`
 }

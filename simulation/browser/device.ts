@@ -1,6 +1,6 @@
 import type { Release } from './compile-app.ts'
 import { Profile } from './profile.ts'
-import { type Surroundings, Tab } from './tab.ts'
+import { Tab, type TabEnvironment } from './tab.ts'
 
 export class Device extends Profile {
   #tabs: Tab[] = []
@@ -9,8 +9,8 @@ export class Device extends Profile {
     return this.#tabs.filter(({ isOpen }) => isOpen)
   }
 
-  openTab(release: Release, around: Surroundings): Tab {
-    const tab = new Tab(this, (own) => this.tabs.filter((each) => each !== own), release, around)
+  openTab(release: Release, environment: TabEnvironment): Tab {
+    const tab = new Tab(this, (own) => this.tabs.filter((each) => each !== own), release, environment)
     this.#tabs = [...this.tabs, tab]
     return tab
   }

@@ -13,7 +13,7 @@ import { TabTimers } from './tab-timers.ts'
 
 export const origin = 'http://localhost:8080'
 
-export interface Surroundings {
+export interface TabEnvironment {
   timeline: Timeline
   random: Random
   network: Network
@@ -40,18 +40,18 @@ export class Tab {
   readonly #document = documentOf(this.window)
 
   /** @param others the device's other tabs */
-  constructor(device: Profile, others: (tab: Tab) => Tab[], release: Release, around: Surroundings) {
+  constructor(device: Profile, others: (tab: Tab) => Tab[], release: Release, environment: TabEnvironment) {
     this.device = device
     this.release = release.name
-    this.#timers = new TabTimers(around.timeline)
-    const { openApp } = release.load(this.#scope(() => others(this), around))
+    this.#timers = new TabTimers(environment.timeline)
+    const { openApp } = release.load(this.#scope(() => others(this), environment))
     this.app = openApp(this.#document.body, (screen) => {
       if (screen.userId !== this.#screen?.userId) this.pressed.clear()
       this.#screen = screen
     })
   }
 
-  #scope(others: () => Tab[], { timeline, random, network, beganAt, onRemoved }: Surroundings) {
+  #scope(others: () => Tab[], { timeline, random, network, beganAt, onRemoved }: TabEnvironment) {
     const { device, window } = this
     const changed = (key: string, newValue: string | null) => {
       if (newValue === null) onRemoved(key)

@@ -5,7 +5,7 @@ export interface Answer {
 }
 
 /** Where in a request the server is killed: at this operation of the database, which is then committed or undone. */
-export interface Death {
+export interface Kill {
   operation: number
   isCommitted: boolean
 }
@@ -13,11 +13,11 @@ export interface Death {
 export interface Fault {
   name: string
   /** How often the request reaches the server; once unless given. */
-  arrivals?: 0 | 1 | 2
+  deliveries?: 0 | 1 | 2
   secondAfterMs?: number
   uploadMs?: number
   downloadMs?: number
-  death?: Death
+  kill?: Kill
   /** What comes back in place of the server's answer. */
   instead?: 'nothing' | 'silence' | Answer
 }
@@ -32,15 +32,15 @@ const page = (status: number, body = '<html>no</html>'): Answer => ({
   headers: [['content-type', 'text/html']],
   body,
 })
-const refused = (name: string, instead: Answer): Fault => ({ name, arrivals: 0, instead })
+const refused = (name: string, instead: Answer): Fault => ({ name, deliveries: 0, instead })
 
 export const faults: readonly [Fault, ...Fault[]] = [
-  { name: 'request lost', arrivals: 0, instead: 'nothing' },
+  { name: 'request lost', deliveries: 0, instead: 'nothing' },
   { name: 'answer lost', instead: 'nothing' },
-  { name: 'request swallowed', arrivals: 0, instead: 'silence' },
+  { name: 'request swallowed', deliveries: 0, instead: 'silence' },
   { name: 'answer swallowed', instead: 'silence' },
-  { name: 'doubled at once', arrivals: 2, secondAfterMs: 0 },
-  { name: 'doubled later', arrivals: 2, secondAfterMs: 7_000 },
+  { name: 'doubled at once', deliveries: 2, secondAfterMs: 0 },
+  { name: 'doubled later', deliveries: 2, secondAfterMs: 7_000 },
   { name: 'request late', uploadMs: 9_000 },
   { name: 'request after the timeout', uploadMs: 25_000 },
   { name: 'answer late', downloadMs: 9_000 },
@@ -58,8 +58,8 @@ export const faults: readonly [Fault, ...Fault[]] = [
   refused('404 without a body', page(404, '')),
   refused('200 without a body', page(200, '')),
   refused('200 with a page', page(200)),
-  { name: 'killed before the commit', death: { operation: 0, isCommitted: false } },
-  { name: 'killed before the second commit', death: { operation: 1, isCommitted: false } },
-  { name: 'killed after the commit', death: { operation: 0, isCommitted: true } },
-  { name: 'killed after the second commit', death: { operation: 1, isCommitted: true } },
+  { name: 'killed before the commit', kill: { operation: 0, isCommitted: false } },
+  { name: 'killed before the second commit', kill: { operation: 1, isCommitted: false } },
+  { name: 'killed after the commit', kill: { operation: 0, isCommitted: true } },
+  { name: 'killed after the second commit', kill: { operation: 1, isCommitted: true } },
 ]

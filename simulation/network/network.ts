@@ -1,15 +1,15 @@
 import type { Profile } from '../browser/profile.ts'
-import type { Chronicle } from '../model/chronicle.ts'
+import type { EventLog } from '../model/event-log.ts'
 import type { ServedRequest, Service } from '../service/service.ts'
 import { type Answer, type Fault, faults } from './faults.ts'
 import type { Random } from './random.ts'
 import type { Timeline } from './timeline.ts'
 
-interface Surroundings {
+interface NetworkParts {
   timeline: Timeline
   random: Random
   service: Service
-  chronicle: Chronicle
+  eventLog: EventLog
   /** Of an answer that the server itself gave and that reached an open tab. */
   onAnswer: (answer: Answer) => void
 }
@@ -27,11 +27,11 @@ const silenceMs = 120_000
 const downtimesMs = [0, 500, 8_000] as const
 
 export class Network {
-  readonly #around: Surroundings
+  readonly #around: NetworkParts
   /** Raised where all connections end: what is on its way does not arrive. */
   #generation = 0
 
-  constructor(around: Surroundings) {
+  constructor(around: NetworkParts) {
     this.#around = around
   }
 
@@ -45,7 +45,7 @@ export class Network {
     request: ServedRequest & { keepalive: boolean },
     signal?: AbortSignal | null,
   ): Promise<Response> {
-    const { timeline, random, service, chronicle, onAnswer } = this.#around
+    const { timeline, random, service, eventLog, onAnswer } = this.#around
     const { device } = sender
     const generation = this.#generation
     const isCut = () => generation !== this.#generation
@@ -53,15 +53,15 @@ export class Network {
     const uploadMs = fault.uploadMs ?? random.pick(latenciesMs)
     const downloadMs = fault.downloadMs ?? random.pick(latenciesMs)
     const downtimeMs = random.pick(downtimesMs)
-    chronicle.note(`${device.name} ${request.method} ${new URL(request.url).pathname} ${fault.name}`)
-    if (device.isOnline && fault.name) chronicle.count(fault.name)
+    eventLog.note(`${device.name} ${request.method} ${new URL(request.url).pathname} ${fault.name}`)
+    if (device.isOnline && fault.name) eventLog.count(fault.name)
 
     return new Promise((resolve, reject) => {
       const abort = () => reject(signal?.reason)
       if (signal?.aborted) return abort()
       signal?.addEventListener('abort', abort)
       const fail = () => reject(new TypeError('Failed to fetch'))
-      const deliver = (delayMs: number, receive: () => void) =>
+      const answerAfter = (delayMs: number, receive: () => void) =>
         timeline.plan(delayMs, () => {
           if (!sender.isOpen()) return
           if (device.isOnline && !isCut()) receive()
@@ -69,30 +69,30 @@ export class Network {
         })
       const respond = (answer: Answer | undefined) => {
         const { instead } = fault
-        if (instead === 'silence') return deliver(silenceMs, fail)
-        if (instead === 'nothing' || (!instead && !answer)) return deliver(downloadMs, fail)
+        if (instead === 'silence') return answerAfter(silenceMs, fail)
+        if (instead === 'nothing' || (!instead && !answer)) return answerAfter(downloadMs, fail)
         const given = instead ?? answer
         if (!given) return
-        deliver(downloadMs, () => {
-          chronicle.note(`${device.name} is answered ${given.status}`)
+        answerAfter(downloadMs, () => {
+          eventLog.note(`${device.name} is answered ${given.status}`)
           if (given === answer) onAnswer(answer)
           resolve(new Response(given.body || null, { status: given.status, headers: given.headers }))
         })
       }
-      if (!device.isOnline) return void deliver(1, fail)
-      if (fault.arrivals === 0) return void timeline.plan(uploadMs, () => void respond(undefined))
-      const arrive = (afterMs: number, onEnd: (answer: Answer | undefined) => void) =>
+      if (!device.isOnline) return void answerAfter(1, fail)
+      if (fault.deliveries === 0) return void timeline.plan(uploadMs, () => void respond(undefined))
+      const sendRequest = (afterMs: number, onEnd: (answer: Answer | undefined) => void) =>
         timeline.plan(
           afterMs,
           async () => {
             if (isCut()) return void onEnd(undefined)
             if (!sender.isOpen() && !request.keepalive) return
-            onEnd(await service.answer(request, timeline.now, fault.death && { ...fault.death, downtimeMs }))
+            onEnd(await service.answer(request, timeline.now, fault.kill && { ...fault.kill, downtimeMs }))
           },
           true,
         )
-      arrive(uploadMs, respond)
-      if (fault.arrivals === 2) arrive(uploadMs + (fault.secondAfterMs ?? 0), () => {})
+      sendRequest(uploadMs, respond)
+      if (fault.deliveries === 2) sendRequest(uploadMs + (fault.secondAfterMs ?? 0), () => {})
     })
   }
 }

@@ -1,7 +1,7 @@
 import { createApp } from '../../backend/app.ts'
 import type { Services } from '../../backend/services.ts'
-import type { Answer, Death } from '../network/faults.ts'
-import { dying, mortalDatabase } from './mortal-database.ts'
+import type { Answer, Kill } from '../network/faults.ts'
+import { killableDatabase, withKill } from './killable-database.ts'
 
 export interface ServedRequest {
   url: string
@@ -24,7 +24,7 @@ export class Service {
   }
 
   #boot() {
-    const database = mortalDatabase(this.#context.database, () => {
+    const database = killableDatabase(this.#context.database, () => {
       this.#operations += 1
     })
     return createApp({ ...this.#context, database })
@@ -56,18 +56,18 @@ export class Service {
   async answer(
     { url, method, headers, body }: ServedRequest,
     nowMs: number,
-    death?: Death & { downtimeMs: number },
+    kill?: Kill & { downtimeMs: number },
   ): Promise<Answer | undefined> {
     if (nowMs < this.#upAgainAt) return undefined
     const life = this.#lives
     const app = this.#app
-    const response = await dying(death, async () =>
+    const response = await withKill(kill, async () =>
       app.fetch(new Request(url, { method, headers, ...(body !== undefined && { body }) })),
     )
     const answer = { status: response.status, headers: [...response.headers], body: await response.text() }
-    if (death) {
+    if (kill) {
       this.restart()
-      this.stopUntil(nowMs + death.downtimeMs)
+      this.stopUntil(nowMs + kill.downtimeMs)
     }
     return life === this.#lives ? answer : undefined
   }

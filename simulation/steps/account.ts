@@ -20,7 +20,7 @@ async function codeOf(world: World, learner: Learner, id: string): Promise<strin
 }
 
 /** Signs in as a learner would, from whatever the page shows. Rejects as the forms do. */
-export async function enter(world: World, tab: Tab, learner: Learner): Promise<void> {
+export async function signIn(world: World, tab: Tab, learner: Learner): Promise<void> {
   tab.touch()
   const inside = tab.screen?.userId ?? tab.screen?.owesStep
   if (inside !== undefined && inside !== learner.id) await tab.screen?.signOut()
@@ -39,7 +39,7 @@ export async function enter(world: World, tab: Tab, learner: Learner): Promise<v
   }
 }
 
-export async function leave(tab: Tab): Promise<void> {
+export async function signOut(tab: Tab): Promise<void> {
   tab.touch()
   if (tab.screen?.state === 'signedIn') await tab.screen.signOut()
 }

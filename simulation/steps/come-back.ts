@@ -4,7 +4,7 @@ import { checkWorld, pendingOf, shownBy, type Violation, Violations } from '../m
 import { missingFrom, pendingFact } from '../model/facts.ts'
 import type { Learner } from '../model/learner.ts'
 import type { World } from '../world.ts'
-import { enter } from './account.ts'
+import { signIn } from './account.ts'
 import { finishModule } from './learning.ts'
 
 /** Virtual milliseconds: a refusal is tried again after ten minutes and a half at the latest. */
@@ -52,7 +52,7 @@ async function openAs(world: World, tab: Tab, learner: Learner): Promise<Tab> {
     await timeline.pass(2_000)
     if (tab.screen?.userId === learner.id && tries > 0) return tab
     let isOver = false
-    enter(world, tab, learner)
+    signIn(world, tab, learner)
       .catch((error: Error) => {
         said = error.message
       })

@@ -4,7 +4,7 @@ import { pendingOf } from '../model/check-world.ts'
 import { missingFrom } from '../model/facts.ts'
 import { levels } from '../service/catalogue-levels.ts'
 import type { World } from '../world.ts'
-import { deleteAccount, endOtherSessions, enter, leave, turnFactorOff, turnFactorOn } from './account.ts'
+import { deleteAccount, endOtherSessions, signIn, signOut, turnFactorOff, turnFactorOn } from './account.ts'
 import { answerCheck, finishModule, pressActivity } from './learning.ts'
 
 /** A step names a device and a tab; the rest it draws from `world.random`. */
@@ -30,7 +30,7 @@ const dayMs = 24 * hourMs
 
 /** A learner's deed that takes several requests: it goes on while other things happen, and may fail. */
 const going = (work: (place: Place) => Promise<void>) => (place: Place) => {
-  work(place).catch((error: Error) => place.world.chronicle.note(`${place.device.name} fails: ${error.message}`))
+  work(place).catch((error: Error) => place.world.eventLog.note(`${place.device.name} fails: ${error.message}`))
 }
 
 const reload = ({ world, device, tab }: Place, how: 'farewell' | 'crash'): void => {
@@ -56,7 +56,7 @@ async function wipe({ world, device }: Place): Promise<void> {
 async function restore({ world }: Place): Promise<void> {
   const isRestored = await world.home.own?.restore()
   if (!isRestored) return
-  world.chronicle.count('restored')
+  world.eventLog.count('restored')
   world.network.cutAll()
   world.service.restart(world.home.context())
   world.wasRestored = true
@@ -77,7 +77,7 @@ async function crash({ world }: Place): Promise<void> {
   world.network.cutAll()
   if (world.home.own) {
     await world.home.own.crash()
-    world.chronicle.count('database crashed')
+    world.eventLog.count('database crashed')
   }
   world.service.restart(world.home.context())
 }
@@ -135,13 +135,13 @@ export const steps = {
     },
   },
   'is wiped': { weight: 1, happen: wipe },
-  'signs out': { weight: 3, happen: going(({ tab }) => leave(tab)) },
+  'signs out': { weight: 3, happen: going(({ tab }) => signOut(tab)) },
   'signs in': {
     weight: 8,
     happen: going(({ world, tab }) => {
       const [first, ...others] = world.learners
       if (!first) throw new Error('nobody is there')
-      return enter(world, tab, world.random.pick([first, ...others]))
+      return signIn(world, tab, world.random.pick([first, ...others]))
     }),
   },
   'ends other sessions': { weight: 2, happen: going(({ tab }) => endOtherSessions(tab)) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comeBack } from './download-data.ts'
+import { retryAfterText } from './download-data.ts'
 
 it.each([
   [3600, '60 minutes'],
@@ -8,5 +8,5 @@ it.each([
   [1, 'a minute'],
   [0, 'a minute'],
 ])('says after a refusal for %i seconds to come back in %s', (seconds, when) => {
-  expect(comeBack(seconds)).toBe(`Your data can be downloaded once an hour. Come back in ${when}.`)
+  expect(retryAfterText(seconds)).toBe(`Your data can be downloaded once an hour. Come back in ${when}.`)
 })

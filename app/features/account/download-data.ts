@@ -29,13 +29,13 @@ async function exportedData(userId: string): Promise<ExportedData> {
   const answer = await fetchAs(userId, url, init).catch((cause: unknown) => {
     throw readableError(cause)
   })
-  if (answer.status === 429) throw new Error(comeBack(Number(answer.headers.get('retry-after'))))
+  if (answer.status === 429) throw new Error(retryAfterText(Number(answer.headers.get('retry-after'))))
   const body = await answer.json().catch(() => ({}))
   if (!answer.ok) throw readableError(body)
   return body
 }
 
-export function comeBack(retryAfterSeconds: number): string {
+export function retryAfterText(retryAfterSeconds: number): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
   const when = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return `Your data can be downloaded once an hour. Come back in ${when}.`

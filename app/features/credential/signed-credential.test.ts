@@ -31,7 +31,7 @@ it('what is shown of a credential is what was signed', () => {
     courseTitle: 'Computational Biology',
     completedAt: payload.awardedDate,
     sharedAt: payload.validFrom,
-    endsAt: undefined,
+    expiresAt: undefined,
     results: [{ title: 'XP', value: '11710' }],
     criteria: 'Self-paced',
     status: { list: 'https://x.example/credentials/status/1', index: 7 },
@@ -46,10 +46,10 @@ it.each(['', 'a.b.c', '{}', jwtOf(null), jwtOf([]), jwtOf({}), jwtOf({ credentia
 
 it('the end of a credential is the earlier of both names of it, and what is no time is none', () => {
   const end = { exp: 1_700_000_000, validUntil: '2026-01-01T00:00:00Z' }
-  expect(readCredential(jwtOf({ ...payload, ...end }))?.endsAt).toBe(1_700_000_000_000)
-  expect(readCredential(jwtOf({ ...payload, validUntil: end.validUntil }))?.endsAt).toBe(Date.UTC(2026, 0))
+  expect(readCredential(jwtOf({ ...payload, ...end }))?.expiresAt).toBe(1_700_000_000_000)
+  expect(readCredential(jwtOf({ ...payload, validUntil: end.validUntil }))?.expiresAt).toBe(Date.UTC(2026, 0))
   for (const odd of [{ exp: '1' }, { validUntil: 'soon' }, { validUntil: null }, { exp: null }])
-    expect(readCredential(jwtOf({ ...payload, ...odd }))?.endsAt).toBeUndefined()
+    expect(readCredential(jwtOf({ ...payload, ...odd }))?.expiresAt).toBeUndefined()
 })
 
 it('a JWT is read without believing it', () => {

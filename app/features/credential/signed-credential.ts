@@ -11,7 +11,7 @@ export interface SignedCredential {
   completedAt: string
   sharedAt: string
   /** When it stops to count, in milliseconds; of what this release signs: never. */
-  endsAt: number | undefined
+  expiresAt: number | undefined
   results: { title: string; value: string }[]
   criteria: string
   status: { list: string; index: number }
@@ -20,7 +20,7 @@ export interface SignedCredential {
 
 const decode = (part = ''): unknown => JSON.parse(new TextDecoder().decode(base64urlnopad.decode(part)))
 
-const at = (value: unknown, ...path: (string | number)[]): unknown =>
+const valueAt = (value: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner ? Reflect.get(inner, key) : undefined),
     value,
@@ -39,40 +39,43 @@ export function parseJwt(jwt: string): { kid: string; payload: Record<string, un
 }
 
 /** By either name of it, the earlier one. @returns milliseconds */
-export function endOf({ exp, validUntil }: Record<string, unknown>): number | undefined {
+export function expiryOf({ exp, validUntil }: Record<string, unknown>): number | undefined {
   const ends = [typeof exp === 'number' ? exp * 1000 : Number.NaN, Date.parse(text(validUntil))]
   const known = ends.filter((time) => !Number.isNaN(time))
   return known.length > 0 ? Math.min(...known) : undefined
 }
 
-export const hasEnded = (endsAt: number | undefined): boolean => endsAt !== undefined && endsAt <= Date.now()
+export const isExpired = (expiresAt: number | undefined): boolean => expiresAt !== undefined && expiresAt <= Date.now()
 
 /** @returns undefined if it is no credential of a course */
 export function readCredential(jwt: string): SignedCredential | undefined {
   const payload = parseJwt(jwt)?.payload
-  const subject = at(payload, 'credentialSubject')
-  const achievement = at(subject, 'achievement')
-  const course = Object.keys(outline).find((id) => text(at(achievement, 'id')).endsWith(`/${id}`))
+  const subject = valueAt(payload, 'credentialSubject')
+  const achievement = valueAt(subject, 'achievement')
+  const course = Object.keys(outline).find((id) => text(valueAt(achievement, 'id')).endsWith(`/${id}`))
   if (!payload || !course) return undefined
   const titles = new Map(
-    list(at(achievement, 'resultDescription')).map((each) => [text(at(each, 'id')), text(at(each, 'name'))]),
+    list(valueAt(achievement, 'resultDescription')).map((each) => [
+      text(valueAt(each, 'id')),
+      text(valueAt(each, 'name')),
+    ]),
   )
   return {
-    name: text(at(subject, 'identifier', 0, 'identityHash')),
+    name: text(valueAt(subject, 'identifier', 0, 'identityHash')),
     course,
-    courseTitle: text(at(achievement, 'name')),
+    courseTitle: text(valueAt(achievement, 'name')),
     completedAt: text(payload.awardedDate),
     sharedAt: text(payload.validFrom),
-    endsAt: endOf(payload),
-    results: list(at(subject, 'result')).map((each) => ({
-      title: titles.get(text(at(each, 'resultDescription'))) ?? '',
-      value: text(at(each, 'value')),
+    expiresAt: expiryOf(payload),
+    results: list(valueAt(subject, 'result')).map((each) => ({
+      title: titles.get(text(valueAt(each, 'resultDescription'))) ?? '',
+      value: text(valueAt(each, 'value')),
     })),
-    criteria: text(at(achievement, 'criteria', 'narrative')),
+    criteria: text(valueAt(achievement, 'criteria', 'narrative')),
     status: {
-      list: text(at(payload, 'credentialStatus', 'statusListCredential')),
-      index: Number(text(at(payload, 'credentialStatus', 'statusListIndex'))),
+      list: text(valueAt(payload, 'credentialStatus', 'statusListCredential')),
+      index: Number(text(valueAt(payload, 'credentialStatus', 'statusListIndex'))),
     },
-    issuer: text(at(payload, 'issuer', 'name')),
+    issuer: text(valueAt(payload, 'issuer', 'name')),
   }
 }

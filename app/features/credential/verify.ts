@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64urlnopad } from '@scure/base'
 import { isRecord } from '~/lib/is-record.ts'
-import { endOf, hasEnded, parseJwt, readCredential } from './signed-credential.ts'
+import { expiryOf, isExpired, parseJwt, readCredential } from './signed-credential.ts'
 
 /** `unclear`: the signature is right, and whether it was revoked could not be read. */
 export type Verdict = 'valid' | 'altered' | 'revoked' | 'expired' | 'unknown-key' | 'unclear' | 'offline'
@@ -56,13 +56,13 @@ export async function verify(jwt: string): Promise<Verdict> {
     const keys = await publishedKeys()
     const stands = signatureStands(jwt, keys)
     if (stands !== 'yes') return stands === 'no' ? 'altered' : stands
-    const { status, endsAt } = readCredential(jwt) ?? {}
+    const { status, expiresAt } = readCredential(jwt) ?? {}
     if (!status) return 'altered'
-    if (hasEnded(endsAt)) return 'expired'
+    if (isExpired(expiresAt)) return 'expired'
     // Of this site, whatever host it is known by here.
     const statusJwt = await (await get(`${new URL(status.list).pathname}.jwt`)).text()
     const { payload = {} } = parseJwt(statusJwt) ?? {}
-    const isOther = payload.id !== status.list || hasEnded(endOf(payload))
+    const isOther = payload.id !== status.list || isExpired(expiryOf(payload))
     if (isOther || signatureStands(statusJwt, keys) !== 'yes') return 'unclear'
     return (await isRevoked(payload.credentialSubject, status.index)) ? 'revoked' : 'valid'
   } catch (error) {

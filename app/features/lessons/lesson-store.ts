@@ -23,13 +23,13 @@ function subscribe(listener: () => void): () => void {
 
 export const isLoaded = (path: string): boolean => lessons.get(path)?.state === 'ready'
 
-const underway = new Map<string, Promise<void>>()
+const requests = new Map<string, Promise<void>>()
 
 /** Tries again after a failure. Resolves in both cases. */
 export function requestLesson(path: string): Promise<void> {
   if (isLoaded(path)) return Promise.resolve()
-  const loading = underway.get(path) ?? load(path).finally(() => underway.delete(path))
-  underway.set(path, loading)
+  const loading = requests.get(path) ?? load(path).finally(() => requests.delete(path))
+  requests.set(path, loading)
   return loading
 }
 

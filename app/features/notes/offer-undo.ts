@@ -1,7 +1,7 @@
 import { maxHoldMs } from '~/lib/outbox/pending-set.ts'
 import { showToast } from '~/ui/toast.tsx'
 import type { Note } from './note.ts'
-import { shortened } from './shortened.ts'
+import { shorten } from './shorten.ts'
 
 /** @param takeBack says whether it still could */
 export function offerUndo(note: Note, takeBack: () => boolean): void {
@@ -11,7 +11,7 @@ export function offerUndo(note: Note, takeBack: () => boolean): void {
   }
   void showToast({
     title: `${what} deleted`,
-    description: shortened(note.body || note.exact),
+    description: shorten(note.body || note.exact),
     action: { label: 'Undo', onClick: undo },
     offerMs: maxHoldMs,
   })

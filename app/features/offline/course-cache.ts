@@ -2,7 +2,7 @@ import type { CourseId } from 'courses/types.ts'
 import { cachePrefixes } from '~/lib/storage/cache-prefixes.ts'
 import { toolsAreKept } from './keep-tools.ts'
 import { listPath, readList } from './offline-files.ts'
-import type { Held } from './offline-state.ts'
+import type { HeldFiles } from './offline-state.ts'
 
 export const cacheName = (course: CourseId, build: string): string => `${cachePrefixes.course}${build}-${course}`
 
@@ -19,7 +19,7 @@ async function wholeBuild(name: string, course: CourseId): Promise<string[]> {
   return files.every(({ path }) => here.has(path)) ? [build] : []
 }
 
-export async function heldOf(course: CourseId): Promise<Held> {
+export async function readHeldFiles(course: CourseId): Promise<HeldFiles> {
   const names = await cachesOf(course)
   const builds = await Promise.all(names.map((name) => wholeBuild(name, course).catch(() => [])))
   return { builds: builds.flat(), python: await toolsAreKept() }

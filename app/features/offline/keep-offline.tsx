@@ -12,7 +12,7 @@ import {
   stopKeeping,
   subscribe,
 } from './offline-store.ts'
-import { megabytes, said } from './offline-texts.ts'
+import { megabytes, offlineText } from './offline-texts.ts'
 
 const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
 
@@ -61,7 +61,7 @@ export function KeepOffline({ course }: { course: Course }) {
     >
       <legend className="sr-only">{course.title} offline</legend>
       <p role="status" className="basis-full text-ink-2 leading-snug empty:hidden">
-        {said(state)}
+        {offlineText(state)}
       </p>
       {state.is === 'absent' && (
         <>

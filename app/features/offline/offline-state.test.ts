@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureOf, stateOf } from './offline-state.ts'
-import { megabytes, said } from './offline-texts.ts'
+import { megabytes, offlineText } from './offline-texts.ts'
 
 const choice = { python: false, complete: true }
 const nothing = { builds: [], python: false }
@@ -30,9 +30,9 @@ test('Python and the terminal count as kept only for who chose it', () => {
 
 test('a full device has a sentence of its own, and so has a lost connection', () => {
   const full = failureOf(new DOMException('', 'QuotaExceededError'), false)
-  expect(said({ is: 'failed', failure: full })).toMatch(/no room/)
-  expect(said({ is: 'failed', failure: failureOf(new TypeError(), false) })).toMatch(/offline/)
-  expect(said({ is: 'failed', failure: failureOf(new TypeError(), true) })).toMatch(/could not be downloaded/)
+  expect(offlineText({ is: 'failed', failure: full })).toMatch(/no room/)
+  expect(offlineText({ is: 'failed', failure: failureOf(new TypeError(), false) })).toMatch(/offline/)
+  expect(offlineText({ is: 'failed', failure: failureOf(new TypeError(), true) })).toMatch(/could not be downloaded/)
 })
 
 test.each([

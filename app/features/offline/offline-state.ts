@@ -1,6 +1,6 @@
 import type { OfflineChoice } from './offline-choices.ts'
 
-export interface Held {
+export interface HeldFiles {
   /** Of the build whose files are all here, else undefined. */
   builds: readonly string[]
   /** Python and the terminal. */
@@ -21,7 +21,7 @@ export type OfflineState =
   | { is: 'evicted' }
 
 /** @param build the site's; undefined without a connection, when nothing newer can be known */
-export function stateOf(choice: OfflineChoice | undefined, held: Held, build: string | undefined): OfflineState {
+export function stateOf(choice: OfflineChoice | undefined, held: HeldFiles, build: string | undefined): OfflineState {
   if (!choice) return { is: 'absent' }
   if (!choice.complete) return { is: 'stopped' }
   if (held.builds.length === 0) return { is: 'evicted' }

@@ -1,7 +1,7 @@
 import { courses } from 'courses/catalogue.ts'
 import type { CourseId } from 'courses/types.ts'
 import { withTimeout } from '~/lib/with-timeout.ts'
-import { heldOf, removeCourse } from './course-cache.ts'
+import { readHeldFiles, removeCourse } from './course-cache.ts'
 import { keepCourse } from './keep-course.ts'
 import { removeTools } from './keep-tools.ts'
 import { readChoices, writeChoice } from './offline-choices.ts'
@@ -14,7 +14,7 @@ const maxStartMs = 15_000
 /** Outlives its screen: a download goes on while the learner reads. */
 let known: Partial<Record<CourseId, OfflineState>> = {}
 let sizes: OfflineSizes | undefined
-const underway = new Map<CourseId, AbortController>()
+const downloads = new Map<CourseId, AbortController>()
 const listeners = new Set<() => void>()
 
 export function subscribe(listener: () => void): () => void {
@@ -40,8 +40,8 @@ export async function readOffline(): Promise<void> {
 }
 
 async function read(course: CourseId): Promise<void> {
-  const held = await heldOf(course)
-  if (!underway.has(course)) set(course, stateOf(readChoices()[course], held, sizes?.build))
+  const held = await readHeldFiles(course)
+  if (!downloads.has(course)) set(course, stateOf(readChoices()[course], held, sizes?.build))
 }
 
 /** Keeps it as the site has it now, and with it all that is outdated: one release's service worker reads them all. */
@@ -52,9 +52,9 @@ export async function keepOffline(course: CourseId, python: boolean): Promise<vo
 }
 
 async function keep(course: CourseId, python: boolean): Promise<void> {
-  if (underway.has(course)) return
+  if (downloads.has(course)) return
   const abort = new AbortController()
-  underway.set(course, abort)
+  downloads.set(course, abort)
   const wasWhole = known[course]?.is === 'outdated' || known[course]?.is === 'kept'
   set(course, { is: 'keeping', share: 0 })
   let failure: Failure | undefined
@@ -70,7 +70,7 @@ async function keep(course: CourseId, python: boolean): Promise<void> {
       abort.abort()
     }
   }
-  underway.delete(course)
+  downloads.delete(course)
   if (failure) set(course, { is: 'failed', failure })
   else await readOffline()
 }
@@ -82,7 +82,7 @@ async function startServiceWorker(): Promise<void> {
 }
 
 export function stopKeeping(course: CourseId): void {
-  underway.get(course)?.abort()
+  downloads.get(course)?.abort()
 }
 
 export async function removeOffline(course: CourseId): Promise<void> {

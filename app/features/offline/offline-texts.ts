@@ -9,7 +9,7 @@ const failures: Record<Failure, string> = {
   site: 'Some files could not be downloaded. The rest is kept.',
 }
 
-export function said(state: OfflineState): string {
+export function offlineText(state: OfflineState): string {
   switch (state.is) {
     case 'absent':
       return ''

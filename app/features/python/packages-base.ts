@@ -2,7 +2,7 @@ import { isRecord } from '~/lib/is-record.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 
-let known: Promise<string | undefined> | undefined
+let base: Promise<string | undefined> | undefined
 
 async function ask(): Promise<string | undefined> {
   const response = await fetch('/python-packages.json')
@@ -23,9 +23,9 @@ function keep(base: string | undefined): void {
 
 /** Of Python's packages; without a connection where they were last time. */
 export function packagesBase(): Promise<string | undefined> {
-  known ??= ask().catch(() => {
-    known = undefined
+  base ??= ask().catch(() => {
+    base = undefined
     return safeStorage().getItem(storageKeys.pythonPackages) ?? undefined
   })
-  return known
+  return base
 }

@@ -38,11 +38,11 @@ let runs = 0
 /** Of runs that have not ended, the first to begin first. */
 const queue: string[] = []
 let last: Promise<unknown> = Promise.resolve()
-const anew = new Set<string>()
+const resetSections = new Set<string>()
 
 /** The section's next run begins as the lesson does, without the names of earlier runs. */
-export function beginAnew(section: string): void {
-  anew.add(section)
+export function resetSection(section: string): void {
+  resetSections.add(section)
 }
 
 /** One job at a time. Throws `Stopped` after `signal`, `Crashed`, `NotIsolated`, or an Error if Python cannot start. */
@@ -70,7 +70,7 @@ export async function runPython(
 }
 
 async function runNow(job: Job, stopped: Promise<never>, events: RunEvents): Promise<PythonError | undefined> {
-  if (anew.delete(job.section)) job.anew = true
+  if (resetSections.delete(job.section)) job.anew = true
   try {
     let result = await Promise.race([runOnce(job, events), stopped])
     if (result.type === 'changed') {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { NotIsolated } from '../sandbox/sandbox.ts'
-import { batched } from './output/batched.ts'
+import { createBatcher } from './output/batcher.ts'
 import type { Job, PythonError } from './protocol.ts'
 import { Crashed, runPython, Stopped } from './python.ts'
 import type { Startup } from './start-python.ts'
@@ -129,7 +129,7 @@ export function useRun(): Run {
     const tell = (next: Change) => {
       if (isCurrent() && !isStopped(now)) change(next)
     }
-    const output = batched((text) => show(({ text: before }) => ({ text: before + text })))
+    const output = createBatcher((text) => show(({ text: before }) => ({ text: before + text })))
     const result = await runPython(now.job, now.controller.signal, {
       waiting: (section) => tell({ waitsFor: section }),
       startup: (startup) => tell({ startup, waitsFor: undefined }),

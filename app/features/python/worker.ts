@@ -3,7 +3,6 @@ import { loadPyodide } from 'pyodide'
 import createPyodideModule from 'pyodide/pyodide.asm.mjs'
 import { takePort } from '../sandbox/take-port.ts'
 import { watchRealm } from '../sandbox/watch-realm.ts'
-import { handFiles } from './hand-files.ts'
 import errors from './interpreter/errors.py?raw'
 import lessonCheck from './interpreter/lesson_check.py?raw'
 import runnerSource from './interpreter/runner.py?raw'
@@ -13,6 +12,7 @@ import { countSteps } from './output/count-steps.ts'
 import { createOutput } from './output/output.ts'
 import { takePackages } from './page-packages/handed.ts'
 import type { FromWorker, Job, PythonParts, ToWorker } from './protocol.ts'
+import { replaceFetch } from './replace-fetch.ts'
 import { createRunner, type Runner } from './runner.ts'
 
 const sources = {
@@ -38,7 +38,7 @@ void takePort(receive).then(({ send }) => {
 const output = createOutput((text) => say({ type: 'output', run, text }))
 const steps = countSteps((count) => say({ type: 'steps', run, steps: count }))
 for (const { onStep } of packages) onStep?.(steps.step)
-const files = handFiles((file) => say({ type: 'package', file }))
+const files = replaceFetch((file) => say({ type: 'package', file }))
 
 /** The page alone sends on this port. */
 function receive(message: unknown): void {

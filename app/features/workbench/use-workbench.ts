@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { showToast } from '~/ui/toast.tsx'
 import type { Job } from '../python/protocol.ts'
-import { beginAnew } from '../python/python.ts'
+import { resetSection } from '../python/python.ts'
 import { type RunState, useRun } from '../python/use-run.ts'
 import { type KeptCode, keepCode, keptCode } from './kept-code.ts'
 import { keepSolved } from './solved.ts'
@@ -68,7 +68,7 @@ export function useWorkbench({ userId, place, original, job }: WorkbenchSource):
 
   function reset(): void {
     clear()
-    beginAnew(job.section)
+    resetSection(job.section)
     edit(original)
     void showToast({ title: 'Code reset', action: { label: 'Undo', onClick: () => edit(code) } })
   }

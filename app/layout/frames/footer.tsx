@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { addresses } from '~/lib/addresses.ts'
 import { paths } from '~/paths.ts'
 import { Logo } from '~/ui/logo.tsx'
-import { footer, labels } from '../navigation/menus.ts'
+import { footer, navLabels } from '../navigation/menus.ts'
 
 const linkClass = 'inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11'
 const headingClass = 'mb-2 font-sans text-sm font-semibold leading-snug tracking-normal text-ink-3'
@@ -24,7 +24,7 @@ export function Footer() {
               {footer.map((page) => (
                 <li key={page}>
                   <Link to={paths[page]} className={linkClass}>
-                    {labels[page]}
+                    {navLabels[page]}
                   </Link>
                 </li>
               ))}

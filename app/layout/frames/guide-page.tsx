@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { GuideText } from '~/features/lessons/guide-text.tsx'
 import type { LessonHeading } from '~/features/lessons/lesson-module.ts'
 import { paths } from '~/paths.ts'
-import { guides, labels } from '../navigation/menus.ts'
+import { guides, navLabels } from '../navigation/menus.ts'
 import { PageHead } from './page-head.tsx'
 
 interface GuidePageProps {
@@ -16,7 +16,7 @@ interface GuidePageProps {
 export function GuidePage({ guide, about, text, headings }: GuidePageProps) {
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title={labels[guide]}>{about}</PageHead>
+      <PageHead title={navLabels[guide]}>{about}</PageHead>
       <div className="wrap max-w-184 pt-8 pb-20">
         <nav aria-label="On this page">
           <ul className="flex flex-wrap gap-x-5">
@@ -41,7 +41,7 @@ export function GuidePage({ guide, about, text, headings }: GuidePageProps) {
               .map((other) => (
                 <li key={other}>
                   <Link to={paths[other]} className="inline-flex min-h-11 items-center underline">
-                    {labels[other]}
+                    {navLabels[other]}
                   </Link>
                 </li>
               ))}

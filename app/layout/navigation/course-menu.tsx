@@ -6,7 +6,7 @@ import { cn } from '~/lib/cn.ts'
 import type { FirstUse } from '~/ui/load-on-use.tsx'
 import { Pin } from '~/ui/pin.tsx'
 import { courseLinks } from './course-links.ts'
-import { labels } from './menus.ts'
+import { navLabels } from './menus.ts'
 import { navItemClass } from './nav-item-class.ts'
 
 /** Radix's own delays, said here because a pointer may already rest on the button when this takes its place. */
@@ -55,7 +55,7 @@ export function CourseMenu({ firstUse }: { firstUse: FirstUse }) {
                 if (value && Date.now() - openedAt.current < clickConfirmMs) event.preventDefault()
               }}
             >
-              {labels.courseOfferings}
+              {navLabels.courseOfferings}
               <ChevronDown
                 aria-hidden
                 className="size-4.5 transition-transform duration-150 group-data-[state=open]:rotate-180"

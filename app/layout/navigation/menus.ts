@@ -1,6 +1,6 @@
 import type { paths } from '~/paths.ts'
 
-export const labels = {
+export const navLabels = {
   home: 'Home',
   about: 'About',
   courseOfferings: 'Course Offerings',
@@ -12,7 +12,7 @@ export const labels = {
   account: 'Account',
 } as const satisfies Partial<Record<keyof typeof paths, string>>
 
-type Menu = readonly (keyof typeof labels)[]
+type Menu = readonly (keyof typeof navLabels)[]
 
 /** In this order; the small menu shows those of the bar, too. */
 export const bar = ['about', 'courseOfferings', 'faq'] as const satisfies Menu

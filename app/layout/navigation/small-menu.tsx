@@ -8,7 +8,7 @@ import { Pin } from '~/ui/pin.tsx'
 import { accountName, avatarUrl } from './account/account-name.ts'
 import { useSignOut } from './account/use-sign-out.ts'
 import { courseLinks } from './course-links.ts'
-import { bar, labels } from './menus.ts'
+import { bar, navLabels } from './menus.ts'
 
 const rowClass = 'flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken'
 
@@ -16,9 +16,9 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
   const signOut = useSignOut()
   const user = useUser()
   const { loaded } = useLazy(() => import('./install-row.tsx'), user !== undefined)
-  const pageLink = (page: PageName & keyof typeof labels) => (
+  const pageLink = (page: PageName & keyof typeof navLabels) => (
     <Link key={page} to={paths[page]} onClick={onClose} className={rowClass}>
-      {labels[page]}
+      {navLabels[page]}
     </Link>
   )
   return (
@@ -76,7 +76,7 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
 function Courses({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p className="px-3 pt-2 text-sm font-semibold text-ink-3">{labels.courseOfferings}</p>
+      <p className="px-3 pt-2 text-sm font-semibold text-ink-3">{navLabels.courseOfferings}</p>
       <ul>
         {courseLinks.map(({ course, to, title, description }) => (
           <li key={course}>

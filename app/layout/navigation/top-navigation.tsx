@@ -9,7 +9,7 @@ import { LoadOnUse } from '~/ui/load-on-use.tsx'
 import { Logo } from '~/ui/logo.tsx'
 import { SearchButton } from '../overlays/search-button.tsx'
 import { AccountArea } from './account/account-area.tsx'
-import { bar, labels } from './menus.ts'
+import { bar, navLabels } from './menus.ts'
 import { navItemClass } from './nav-item-class.ts'
 import { SmallMenu } from './small-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -48,7 +48,7 @@ export function TopNavigation() {
                 className={navItemClass}
                 face={
                   <>
-                    {labels[page]}
+                    {navLabels[page]}
                     <ChevronDown aria-hidden className="size-4.5" />
                   </>
                 }
@@ -57,7 +57,7 @@ export function TopNavigation() {
               </LoadOnUse>
             ) : (
               <NavLink key={page} to={paths[page]} className={navItemClass}>
-                {labels[page]}
+                {navLabels[page]}
               </NavLink>
             ),
           )}

@@ -10,7 +10,7 @@ import { useProgress } from '~/features/progress/use-progress.ts'
 import { cn } from '~/lib/cn.ts'
 import { paths } from '~/paths.ts'
 import { Logo } from '~/ui/logo.tsx'
-import { labels, sidebar } from '../navigation/menus.ts'
+import { navLabels, sidebar } from '../navigation/menus.ts'
 import { openOverlay } from '../overlays/open-overlay.ts'
 import { SidebarAccount } from './sidebar-account.tsx'
 import { SidebarCourse, sidebarRow } from './sidebar-course.tsx'
@@ -40,7 +40,7 @@ export function Sidebar({ current, expanded, onToggle, className }: SidebarProps
             return (
               <Link key={page} className={sidebarRow({ kind: 'link' })} to={paths[page]}>
                 <Icon aria-hidden className="size-5" />
-                {labels[page]}
+                {navLabels[page]}
               </Link>
             )
           })}

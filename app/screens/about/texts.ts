@@ -8,7 +8,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import Mountain from 'lucide-react/icons/mountain'
 import Telescope from 'lucide-react/icons/telescope'
 import Users from 'lucide-react/icons/users'
-import { capitalized } from '~/lib/capitalized.ts'
+import { capitalize } from '~/lib/capitalize.ts'
 
 interface Point {
   title: string
@@ -47,7 +47,7 @@ export const differences: readonly Point[] = [
   },
   {
     title: 'Cutting-Edge Curriculum',
-    text: `${capitalized(modulesInAll)} modules, from the basics to generative models, personalized medicine and advanced threats.`,
+    text: `${capitalize(modulesInAll)} modules, from the basics to generative models, personalized medicine and advanced threats.`,
     icon: BookOpenCheck,
   },
   {

@@ -4,7 +4,7 @@ import TimerOff from 'lucide-react/icons/timer-off'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { renderSVG } from 'uqr'
-import { hasEnded, type SignedCredential } from '~/features/credential/signed-credential.ts'
+import { isExpired, type SignedCredential } from '~/features/credential/signed-credential.ts'
 import { formatNumber } from '~/lib/format-number.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
@@ -12,25 +12,25 @@ import { formatDay } from './format-day.ts'
 import { Verification } from './verification.tsx'
 
 const downloads = [
-  { form: 'png', name: 'Badge (PNG)' },
-  { form: 'svg', name: 'Badge (SVG)' },
-  { form: 'json', name: 'JSON' },
-  { form: 'jwt', name: 'JWT' },
+  { extension: 'png', name: 'Badge (PNG)' },
+  { extension: 'svg', name: 'Badge (SVG)' },
+  { extension: 'json', name: 'JSON' },
+  { extension: 'jwt', name: 'JWT' },
 ] as const
 
 export function Certificate({ credential, jwt }: { credential: SignedCredential; jwt: string }) {
-  const { name, course, courseTitle, completedAt, sharedAt, endsAt, results, criteria, issuer } = credential
+  const { name, course, courseTitle, completedAt, sharedAt, expiresAt, results, criteria, issuer } = credential
   const { id = '' } = useParams()
-  const address = `${window.location.origin}${paths.credential(id)}`
+  const credentialUrl = `${window.location.origin}${paths.credential(id)}`
   return (
     <>
       <article
         className={`c-${course} grid gap-6 rounded-lg border border-line-strong bg-surface px-[clamp(1rem,5vw,3rem)] py-[clamp(1.5rem,5vw,3rem)]`}
       >
-        {endsAt !== undefined && hasEnded(endsAt) && (
+        {expiresAt !== undefined && isExpired(expiresAt) && (
           <p className="flex items-center gap-3 rounded-md border border-line-strong px-4 py-3 font-semibold text-danger">
             <TimerOff aria-hidden className="size-6 shrink-0" />
-            This credential expired on {formatDay(endsAt)}. It no longer counts.
+            This credential expired on {formatDay(expiresAt)}. It no longer counts.
           </p>
         )}
         <div className="flex flex-wrap items-start justify-between gap-6">
@@ -43,7 +43,7 @@ export function Certificate({ credential, jwt }: { credential: SignedCredential;
               on <time dateTime={completedAt}>{formatDay(completedAt)}</time>
             </p>
           </div>
-          <QrCode address={address} />
+          <QrCode credentialUrl={credentialUrl} />
         </div>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-px overflow-hidden rounded-md border border-line bg-line">
           {results.map(({ title, value }) => (
@@ -64,7 +64,8 @@ export function Certificate({ credential, jwt }: { credential: SignedCredential;
         </section>
         <p className="text-ink-3 text-sm wrap-anywhere">
           Shared on {formatDay(sharedAt)}
-          {endsAt !== undefined && !hasEnded(endsAt) && `, valid until ${formatDay(endsAt)}`}. Verify it at {address}
+          {expiresAt !== undefined && !isExpired(expiresAt) && `, valid until ${formatDay(expiresAt)}`}. Verify it at{' '}
+          {credentialUrl}
         </p>
       </article>
       <div className="grid gap-6 print:hidden">
@@ -81,9 +82,9 @@ export function Certificate({ credential, jwt }: { credential: SignedCredential;
               <Printer aria-hidden />
               Print or save as PDF
             </Button>
-            {downloads.map(({ form, name: label }) => (
-              <Button key={form} asChild>
-                <a href={`${paths.credential(id)}.${form}`} download={`xpedition-${course}.${form}`}>
+            {downloads.map(({ extension, name: label }) => (
+              <Button key={extension} asChild>
+                <a href={`${paths.credential(id)}.${extension}`} download={`xpedition-${course}.${extension}`}>
                   <Download aria-hidden />
                   {label}
                 </a>
@@ -97,10 +98,10 @@ export function Certificate({ credential, jwt }: { credential: SignedCredential;
 }
 
 /** Black on white in both themes, as readers of such codes expect. */
-function QrCode({ address }: { address: string }) {
+function QrCode({ credentialUrl }: { credentialUrl: string }) {
   const picture = useMemo(
-    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`,
-    [address],
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(credentialUrl, { border: 2 }))}`,
+    [credentialUrl],
   )
   return (
     <img src={picture} alt="QR code of this page’s address" width="128" height="128" className="size-32 rounded-sm" />

@@ -15,7 +15,8 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { FactList } from './fact-list.tsx'
 import { moduleTime } from './section/section-facts.ts'
 
-const crumb = 'inline-flex min-h-11 items-center gap-1.5 text-ink-2 no-underline hover:text-ink hover:underline'
+const breadcrumbClass =
+  'inline-flex min-h-11 items-center gap-1.5 text-ink-2 no-underline hover:text-ink hover:underline'
 
 interface ModuleHeaderProps {
   module: Module
@@ -32,11 +33,11 @@ export function ModuleHeader({ module, mine, ready, completed, children }: Modul
   return (
     <header className="col-span-full">
       <div className="flex flex-wrap items-center gap-x-5 text-sm print:hidden">
-        <Link className={crumb} to={paths.dashboard}>
+        <Link className={breadcrumbClass} to={paths.dashboard}>
           <ArrowLeft aria-hidden className="size-5" />
           Back to Dashboard
         </Link>
-        <Link className={crumb} to={paths.home}>
+        <Link className={breadcrumbClass} to={paths.home}>
           Home
         </Link>
         <div className="flex w-full items-center gap-3 whitespace-nowrap text-ink-2 max-xs:flex-wrap tabular-nums sm:w-auto sm:flex-1 sm:justify-end">

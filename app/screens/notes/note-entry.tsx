@@ -2,7 +2,7 @@ import type { Module, Section } from 'courses/types.ts'
 import { Link } from 'react-router'
 import { markId } from '~/features/notes/mark-id.ts'
 import type { Note } from '~/features/notes/note.ts'
-import { shortened } from '~/features/notes/shortened.ts'
+import { shorten } from '~/features/notes/shorten.ts'
 import { formatTime } from '~/lib/format-time.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
@@ -21,7 +21,7 @@ interface NoteEntryProps extends EntryActions {
 }
 
 export function NoteEntry({ note, place, moved, pending, onEdit, onDelete }: NoteEntryProps) {
-  const words = shortened(note.exact)
+  const words = shorten(note.exact)
   return (
     <li className="grid grid-cols-1 gap-3 px-4 py-4 sm:px-6 print:break-inside-avoid print:px-0">
       <blockquote className="border-course border-l-2 pl-3 whitespace-pre-line text-ink-2 wrap-anywhere">

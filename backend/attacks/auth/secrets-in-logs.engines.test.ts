@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeOf, enrollTotp } from '../../auth/factors/testing/testing.ts'
-import { elsewhere, follow, linkFields, useMailingServer } from '../../auth/testing/mail-testing.ts'
+import { follow, linkFields, otherSiteUrl, useMailingServer } from '../../auth/testing/mail-testing.ts'
 import { bearer, password, signedUp, someEmail } from '../../auth/testing/testing.ts'
 import { describeEngines } from '../../testing/engines.ts'
 import { type OidcServer, startOidc } from '../../testing/oidc.ts'
@@ -38,7 +38,7 @@ describeEngines('log and audit log', { on: 'postgres' }, (opened) => {
     await server.client().resetPasswordForEmail(email)
     const mail = await mailbox.next(email)
     secrets.link = linkFields(mail.link).token_hash
-    const query = new URLSearchParams({ token: secrets.link ?? '', type: 'recovery', redirect_to: elsewhere })
+    const query = new URLSearchParams({ token: secrets.link ?? '', type: 'recovery', redirect_to: otherSiteUrl })
     const { fields } = await follow(`${server.url}/verify?${query}`)
     Object.assign(secrets, { linked: fields.access_token, linkedRefresh: fields.refresh_token })
     await follow(`${server.url}/verify?${query}`)

@@ -11,8 +11,8 @@ export async function applyInput(tx: Queryable, userId: string, input: AdminUser
        role = coalesce($2, role),
        email_confirmed_at = case when $3::boolean then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
        phone_confirmed_at = case when $4::boolean then coalesce(phone_confirmed_at, now()) else phone_confirmed_at end,
-       raw_app_meta_data = ${merged('raw_app_meta_data', '$5')},
-       raw_user_meta_data = ${merged('raw_user_meta_data', '$6')},
+       raw_app_meta_data = ${mergedMetadataSql('raw_app_meta_data', '$5')},
+       raw_user_meta_data = ${mergedMetadataSql('raw_user_meta_data', '$6')},
        banned_until = case when $7::double precision is null then banned_until
          when $7::double precision > 0 then now() + make_interval(secs => $7::double precision) end
      where id = $1`,
@@ -34,7 +34,7 @@ export async function applyInput(tx: Queryable, userId: string, input: AdminUser
   if (input.email_confirm) await confirmEmail(tx, userId)
 }
 
-function merged(column: string, given: `$${number}`): string {
+function mergedMetadataSql(column: string, given: `$${number}`): string {
   return `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(coalesce(${column}, '{}') || ${given}::jsonb)
     where not (value = 'null' and ${given}::jsonb ? key))`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
-import { collisions, retry } from '../../database/retry.ts'
+import { retry, serializationFailures } from '../../database/retry.ts'
 import type { Services } from '../../services.ts'
 import { collectGarbage } from '../../storage/files/garbage.ts'
 import { removeUserObjects } from '../../storage/objects/remove.ts'
@@ -18,7 +18,7 @@ export async function adminDeleteUser(context: Services, admin: Actor, user: Use
     if (!softly) await tx.query('delete from auth.users where id = $1', [user.id])
     else if (!user.deleted_at) await softDelete(tx, user)
   }
-  await retry(collisions, () => context.database.transaction(work))
+  await retry(serializationFailures, () => context.database.transaction(work))
   if (user.email) await context.mailer.forget(user.email)
   await collectGarbage(context)
 }

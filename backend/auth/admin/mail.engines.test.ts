@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { age, elsewhere, follow, linkFields, useMailingServer } from '../testing/mail-testing.ts'
+import { age, follow, linkFields, otherSiteUrl, useMailingServer } from '../testing/mail-testing.ts'
 import { bearer, password, signedUp, someEmail } from '../testing/testing.ts'
 
 const secret = `sb_secret_${randomUUID()}`
@@ -44,7 +44,7 @@ describeEngines('invite and generate_link', { on: 'pglite' }, (opened) => {
   it('generates links that work as mailed ones do, and mails nothing', async () => {
     const { server, mailbox } = running()
     const { email, user } = await signedUp(server)
-    const redirectTo = elsewhere
+    const redirectTo = otherSiteUrl
     for (const type of ['magiclink', 'recovery'] as const) {
       const { data, error } = await admin().generateLink({ type, email, options: { redirectTo } })
       expect(error).toBeNull()

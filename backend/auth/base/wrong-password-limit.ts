@@ -6,13 +6,13 @@ type Limits = Pick<Settings, 'GOTRUE_RATE_LIMIT_WRONG_PASSWORDS' | 'GOTRUE_RATE_
 
 /** A correct password resets the limit of 15 minutes but not that of a day: sign-ins must not allow new guesses. */
 export function wrongPasswordLimit(database: Database, settings: Limits): Pick<Limit, 'take' | 'clear' | 'refund'> {
-  const soon = createLimit(database, {
+  const quarterHourLimit = createLimit(database, {
     name: 'password',
     points: settings.GOTRUE_RATE_LIMIT_WRONG_PASSWORDS,
     seconds: 900,
     isCleared: true,
   })
-  const today = createLimit(database, {
+  const dayLimit = createLimit(database, {
     name: 'password-day',
     points: settings.GOTRUE_RATE_LIMIT_WRONG_PASSWORDS_DAY,
     seconds: 86_400,
@@ -21,16 +21,16 @@ export function wrongPasswordLimit(database: Database, settings: Limits): Pick<L
   })
   return {
     async take(key) {
-      await soon.take(key)
-      await today.take(key)
+      await quarterHourLimit.take(key)
+      await dayLimit.take(key)
     },
     async clear(key) {
-      await soon.clear(key)
-      await today.refund(key)
+      await quarterHourLimit.clear(key)
+      await dayLimit.refund(key)
     },
     async refund(key) {
-      await soon.refund(key)
-      await today.refund(key)
+      await quarterHourLimit.refund(key)
+      await dayLimit.refund(key)
     },
   }
 }

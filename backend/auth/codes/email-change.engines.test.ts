@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { age, elsewhere, follow, linkFields, useMailingServer } from '../testing/mail-testing.ts'
+import { age, follow, linkFields, otherSiteUrl, useMailingServer } from '../testing/mail-testing.ts'
 import { bearer, growOld, password, signedUp, someEmail } from '../testing/testing.ts'
 
 describeEngines('a new address', { on: 'pglite' }, (opened) => {
@@ -66,7 +66,7 @@ describeEngines('a new address', { on: 'pglite' }, (opened) => {
   it('is confirmed by links that redirect, too', async () => {
     const { newEmail, atOld, atNew } = await asked()
     const link = (mail: typeof atOld) =>
-      `${running().server.url}/verify?${new URLSearchParams({ type: 'email_change', token: linkFields(mail.link).token_hash ?? '', redirect_to: elsewhere })}`
+      `${running().server.url}/verify?${new URLSearchParams({ type: 'email_change', token: linkFields(mail.link).token_hash ?? '', redirect_to: otherSiteUrl })}`
     expect((await follow(link(atOld))).fields).toEqual({ message: expect.stringContaining('link sent to the other') })
     const { fields } = await follow(link(atNew))
     expect(fields.type).toBe('email_change')

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { elsewhere, follow, linkFields, useMailingServer } from '../testing/mail-testing.ts'
+import { follow, linkFields, otherSiteUrl, useMailingServer } from '../testing/mail-testing.ts'
 import { password, signedUp, someEmail } from '../testing/testing.ts'
 
 describeEngines('otp and magiclink', { on: 'pglite' }, (opened) => {
@@ -36,7 +36,7 @@ describeEngines('otp and magiclink', { on: 'pglite' }, (opened) => {
     const mail = await mailbox.next(email)
     expect(await accounts(email)).toEqual([{ email_confirmed_at: null, encrypted_password: '' }])
     const { fields } = await follow(
-      `${server.url}/verify?${new URLSearchParams({ token: linkFields(mail.link).token_hash ?? '', type: 'magiclink', redirect_to: elsewhere })}`,
+      `${server.url}/verify?${new URLSearchParams({ token: linkFields(mail.link).token_hash ?? '', type: 'magiclink', redirect_to: otherSiteUrl })}`,
     )
     const { body } = await server.request('GET', '/user', undefined, { authorization: `Bearer ${fields.access_token}` })
     expect(body).toMatchObject({

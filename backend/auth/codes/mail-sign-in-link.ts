@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { races, retry } from '../../database/retry.ts'
+import { constraintRaces, retry } from '../../database/retry.ts'
 import { magicLink, recovery } from '../../mail/mail-templates.ts'
 import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
@@ -51,7 +51,7 @@ export async function mailSignInLink(
     })
     return { issued, isFor }
   }
-  const { issued, isFor } = await retry(races, prepare)
+  const { issued, isFor } = await retry(constraintRaces, prepare)
   if (!issued) return
   const mail = templates[kind](
     { to: email, code: issued.code, link: linkOf(settings, kind, issued.link, target) },

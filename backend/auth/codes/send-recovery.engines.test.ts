@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { age, elsewhere, follow, linkFields, useMailingServer } from '../testing/mail-testing.ts'
+import { age, follow, linkFields, otherSiteUrl, useMailingServer } from '../testing/mail-testing.ts'
 import { signedUp, someEmail } from '../testing/testing.ts'
 
 describeEngines('recover and verify', { on: 'postgres' }, (opened) => {
@@ -18,15 +18,15 @@ describeEngines('recover and verify', { on: 'postgres' }, (opened) => {
     await recover(account.email, query)
     return { ...account, mail: await mailbox.next(account.email) }
   }
-  const verifyLink = (token: string, type = 'recovery', target = elsewhere) =>
+  const verifyLink = (token: string, type = 'recovery', target = otherSiteUrl) =>
     `${running().server.url}/verify?${new URLSearchParams({ token, type, redirect_to: target })}`
 
   it('mails a link to a page of the site, and a code, and the link sets a new password', async () => {
     const { server, mailbox } = running()
     const { email, client } = await signedUp(server)
-    const elsewhere = server.client()
+    const otherDevice = server.client()
     expect(
-      (await elsewhere.resetPasswordForEmail(email, { redirectTo: 'http://localhost:3000/auth/new-password' })).error,
+      (await otherDevice.resetPasswordForEmail(email, { redirectTo: 'http://localhost:3000/auth/new-password' })).error,
     ).toBeNull()
     const mail = await mailbox.next(email)
     expect(mail).toMatchObject({ from: 'trail@xpedition.example', subject: 'Choose a new password' })
@@ -35,10 +35,10 @@ describeEngines('recover and verify', { on: 'postgres' }, (opened) => {
     const { token_hash, type, next } = linkFields(mail.link)
     expect([type, next]).toEqual(['recovery', '/auth/new-password'])
 
-    const { data, error } = await elsewhere.verifyOtp({ token_hash: token_hash ?? '', type: 'recovery' })
+    const { data, error } = await otherDevice.verifyOtp({ token_hash: token_hash ?? '', type: 'recovery' })
     expect(error).toBeNull()
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] })
-    expect((await elsewhere.updateUser({ password: 'a new password' })).error).toBeNull()
+    expect((await otherDevice.updateUser({ password: 'a new password' })).error).toBeNull()
     expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect((await server.client().signInWithPassword({ email, password: 'a new password' })).error).toBeNull()
     expect(await mailbox.next(email)).toMatchObject({ subject: 'Your password was changed' })
@@ -75,7 +75,7 @@ describeEngines('recover and verify', { on: 'postgres' }, (opened) => {
     const link = verifyLink(linkFields(mail.link).token_hash ?? '')
     expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(405)
     const { status, target, fields, headers } = await follow(link)
-    expect([status, target.origin + target.pathname, target.search]).toEqual([303, elsewhere, ''])
+    expect([status, target.origin + target.pathname, target.search]).toEqual([303, otherSiteUrl, ''])
     expect(fields).toMatchObject({ type: 'recovery', token_type: 'bearer', expires_in: '3600' })
     expect(decodeJwt(fields.access_token ?? '').sub).toBe(user.id)
     expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -14,7 +14,7 @@ import { errorRedirectUrl, sessionRedirectUrl } from '../sessions/redirect-urls.
 import { knownDevices } from '../users/known-devices.ts'
 import { pkcePrefix } from '../users/one-time-tokens.ts'
 import { pageOf } from './mail-token.ts'
-import { attemptOf, countGuessFrom, forgiveGuesses, otherHalf, verify } from './verify.ts'
+import { attemptOf, clearGuesses, confirmOtherAddressText, countGuessFrom, verify } from './verify.ts'
 import { type Claim, readClaim, readLinkClaim, verifyInput } from './verify-input.ts'
 
 type Request = HonoContext<RequestVariables>
@@ -36,9 +36,9 @@ export function verifyRoutes(context: Services, limits: AuthLimits) {
         return user && grantSession(context, tx, user.id, 'otp', clientOf(c))
       })
     })
-    if ('code' in claim) await forgiveGuesses(limits, claim.address, clientOf(c).address)
+    if ('code' in claim) await clearGuesses(limits, claim.address, clientOf(c).address)
     if (session) devices.remember(c, session.user)
-    return c.json(session ?? { msg: otherHalf, code: '200' })
+    return c.json(session ?? { msg: confirmOtherAddressText, code: '200' })
   })
 
   routes.get('/verify', async (c) => {
@@ -68,7 +68,7 @@ async function follow(context: Services, c: Request, claim: Claim, target: strin
   return context.database.transaction(async (tx) => {
     const { type, user } = await verify(context, tx, claim)
     if (!user) {
-      const fields = { message: otherHalf }
+      const fields = { message: confirmOtherAddressText }
       return withFragment(isPkce ? withQuery(target, fields) : target, fields)
     }
     if (isPkce) {

@@ -20,7 +20,8 @@ export interface Verified {
   user: User | undefined
 }
 
-export const otherHalf = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+export const confirmOtherAddressText =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 export async function verify(context: Services, tx: Queryable, claim: Claim): Promise<Verified> {
   const taken = await take(context, tx, claim)
@@ -35,7 +36,7 @@ async function take(context: Services, tx: Queryable, claim: Claim): Promise<Tak
   const types = tokenTypesOf(claim.type)
   if ('link' in claim) return consumeLink(tx, context, types, claim.link)
   // The same lookup without an account: timing must not tell.
-  const userId = (await addressee(tx, claim)) ?? nobody
+  const userId = (await addressee(tx, claim)) ?? noUserId
   const lifetime = context.settings[isOfPhone(claim.type) ? 'GOTRUE_SMS_OTP_EXP' : 'GOTRUE_MAILER_OTP_EXP']
   return consumeCode(tx, context, { userId, types, code: claim.code, relatesTo: claim.address, lifetime })
 }
@@ -64,11 +65,11 @@ async function addressee(tx: Queryable, { type, address }: Extract<Claim, { code
 export async function attemptOf(database: Queryable, claim: Claim): Promise<Attempt> {
   const traits = { type: claim.type }
   if ('link' in claim) return { traits }
-  const user = await findUser(database, (await addressee(database, claim)) ?? nobody)
+  const user = await findUser(database, (await addressee(database, claim)) ?? noUserId)
   return { user, name: claim.address, traits }
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noUserId = '00000000-0000-0000-0000-000000000000'
 const oneOfTwoAddresses = 'one of two addresses'
 
 async function applyToken(
@@ -123,7 +124,7 @@ export async function countGuessFrom(context: Services, limits: AuthLimits, addr
   await countGuess(context, limits, address)
 }
 
-export async function forgiveGuesses({ codeGuesses, codeGuessesFrom }: AuthLimits, address: string, from: string) {
+export async function clearGuesses({ codeGuesses, codeGuessesFrom }: AuthLimits, address: string, from: string) {
   for (const limit of codeGuesses) await limit.clear(address)
   for (const limit of codeGuessesFrom) await limit.clear(guessKey(address, from))
 }

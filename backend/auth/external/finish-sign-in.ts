@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import type { Queryable } from '../../database/database.ts'
-import { races, retry } from '../../database/retry.ts'
+import { constraintRaces, retry } from '../../database/retry.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
 import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
@@ -78,7 +78,7 @@ export function finishSignIn(
 ): Promise<{ account: Account; url: string }> {
   const target = targetOf(context, flow)
   const { accessToken, refreshToken } = identity
-  return retry(races, () =>
+  return retry(constraintRaces, () =>
     context.database.transaction(async (tx) => {
       const account = await accountIn(context, tx, flow, identity)
       const { userId } = account

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errors } from 'jose'
 import { z } from 'zod'
-import { races, retry } from '../../database/retry.ts'
+import { constraintRaces, retry } from '../../database/retry.ts'
 import type { Services } from '../../services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { auditFailures, countAttempt } from '../base/audit-failures.ts'
@@ -95,7 +95,7 @@ function signIn(
   caller: Authenticated | undefined,
 ) {
   const { settings, database } = context
-  return retry(races, () =>
+  return retry(constraintRaces, () =>
     database.transaction(async (tx) => {
       if (!(await useOnce(tx, signed, until))) throw new OAuthError('invalid request', 'ID token was used already')
       if (caller) await lockSession(tx, caller)

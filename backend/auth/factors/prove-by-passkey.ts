@@ -46,7 +46,7 @@ async function storePasskey(
   response: unknown,
 ): Promise<Consume> {
   const made = await checkCreation(settings, challenge, read(registrationResponse, response))
-  if (!made) throw failed()
+  if (!made) throw verificationFailed()
   return changeFactor(
     `update auth.mfa_factors set web_authn_credential = $2, web_authn_aaguid = $3
      where id = $1 and web_authn_credential is null`,
@@ -63,7 +63,7 @@ async function advanceCounter(
   response: unknown,
 ): Promise<Consume> {
   const counter = await checkRequest(settings, challenge, known, read(authenticationResponse, response))
-  if (counter === undefined) throw failed()
+  if (counter === undefined) throw verificationFailed()
   return changeFactor(
     `update auth.mfa_factors
      set web_authn_credential = jsonb_set(web_authn_credential, '{authenticator,signCount}', to_jsonb($2::bigint))
@@ -82,11 +82,11 @@ function read<Schema extends z.ZodType>(schema: Schema, response: unknown): z.ou
 function changeFactor(statement: string, values: Value[]): Consume {
   return async (tx) => {
     const { count } = await tx.query(statement, values)
-    if (count === 0) throw failed()
+    if (count === 0) throw verificationFailed()
   }
 }
 
 /** GoTrue answers 500 here, but only the proof failed. */
-function failed(): AuthError {
+function verificationFailed(): AuthError {
   return new AuthError('mfa_verification_failed', 'Failed to validate WebAuthn MFA response')
 }

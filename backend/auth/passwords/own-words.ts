@@ -17,11 +17,11 @@ export function wordsOf({ email, phone, data }: Owner): string[] {
 
 export function isMainlyOf(password: string, words: readonly string[]): boolean {
   const characters = [...password].length
-  let left = plain(password)
-  const known = words.map(plain).filter((word) => word.length >= minCharacters)
+  let left = normalize(password)
+  const known = words.map(normalize).filter((word) => word.length >= minCharacters)
   for (const word of known.sort((a, b) => b.length - a.length)) left = left.replaceAll(word, ' ')
-  const others = characters - (plain(password).length - plain(left).length)
+  const others = characters - (normalize(password).length - normalize(left).length)
   return others * 2 < characters
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

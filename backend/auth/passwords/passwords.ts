@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { compare, hash } from '@node-rs/bcrypt'
-import { presentRequester } from '../../database/queue/requester.ts'
+import { currentRequester } from '../../database/queue/requester.ts'
 import { createTimeBudget } from '../../database/queue/time-budget.ts'
 import { addressKey } from '../../http/limits.ts'
 import { currentAddress } from '../../http/request/current-request.ts'
@@ -43,7 +43,7 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   const queue = new FairQueue({ concurrency: hashConcurrency(workers), maxWaitMs })
   async function inTurn<T>(work: () => Promise<T>, isKnown = false): Promise<T> {
     const key = addressKey(currentAddress())
-    const payer = presentRequester()?.account ?? key
+    const payer = currentRequester()?.account ?? key
     if (!isKnown) budget.check(payer)
     return queue.run({ key, isKnown }, async () => {
       const start = performance.now()

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
-import { races, retry } from '../../database/retry.ts'
+import { constraintRaces, retry } from '../../database/retry.ts'
 import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
@@ -30,7 +30,7 @@ export async function sendPhoneOtp(context: Services, limits: AuthLimits, reques
     await recordAudit(tx, auditEntry(found, 'user_recovery_requested', { channel: 'sms' }))
     return found
   }
-  const user = await retry(races, () => database.transaction(prepare))
+  const user = await retry(constraintRaces, () => database.transaction(prepare))
   if (!user) return
   if (takesAnybody) await sendCode(context, user, phone, code)
   else sendCodeLater(context, user, phone, code)

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import { races, retry } from '../../database/retry.ts'
+import { constraintRaces, retry } from '../../database/retry.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
 import type { Services } from '../../services.ts'
 import { AuthError } from '../base/errors.ts'
@@ -40,7 +40,7 @@ export async function finishSamlSignIn(context: Services, c: Request, fields: UR
   if (!response) throw new AuthError('validation_failed', 'SAMLResponse is missing')
   const assertion = await readAssertion(context, provider, requestId, response)
   const claims = claimsOf(assertion, provider)
-  return retry(races, () =>
+  return retry(constraintRaces, () =>
     context.database.transaction(async (tx) => {
       await consumeAssertion(tx, provider, assertion)
       const userId = await ssoAccountOf(context, tx, provider.id, claims)

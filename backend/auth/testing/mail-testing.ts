@@ -26,7 +26,7 @@ export function useMailingServer(database: () => Database, environment: Record<s
 }
 
 /** Allowed, as every loopback address, and not the site. */
-export const elsewhere = 'http://localhost:4000/auth'
+export const otherSiteUrl = 'http://localhost:4000/auth'
 
 /** What the link of a mail carries. */
 export function linkFields(link: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Queryable } from '../../database/database.ts'
-import { races, retry } from '../../database/retry.ts'
+import { constraintRaces, retry } from '../../database/retry.ts'
 import { LimitReached } from '../../http/limits.ts'
 import type { Services } from '../../services.ts'
 import { auditEntry, recordAudit } from '../base/audit.ts'
@@ -59,7 +59,7 @@ export function web3Grant(context: Services, limits: AuthLimits): Grant {
         throw new OAuthError('invalid_grant', 'Signature does not match address in message')
       checkMessage(message, chain.name, settings, Date.now())
       await useUp(raw, chain)
-      return retry(races, () =>
+      return retry(constraintRaces, () =>
         database.transaction(async (tx) => {
           const { userId } = await accountOf(context, tx, identityOf(message, chain))
           await recordSignIn(tx, userId, message, chain)

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const nothing = () => {}
+const noop = () => {}
 const unchecked = async () => {}
 const told = {
   format: formatVersion,
@@ -42,7 +42,7 @@ async function written(manifest: Partial<typeof told> = {}): Promise<string> {
 describe('the file of a backup', () => {
   it('gives back what was put in, and tar opens it too', async () => {
     const file = await written()
-    const archive = await openArchive(file, nothing)
+    const archive = await openArchive(file, noop)
     expect(archive.manifest.parts.map(({ name, size }) => [name, size])).toEqual([
       ['keys.json', 5],
       ['files/empty', 0],
@@ -59,7 +59,7 @@ describe('the file of a backup', () => {
     for (let at = 0; at < bytes.length; at += 37) {
       bytes.writeUInt8(bytes.readUInt8(at) ^ 0x10, at)
       writeFileSync(file, bytes)
-      await expect(openArchive(file, nothing), `byte ${at}`).rejects.toThrow(/is no backup|is cut off|is damaged/)
+      await expect(openArchive(file, noop), `byte ${at}`).rejects.toThrow(/is no backup|is cut off|is damaged/)
       bytes.writeUInt8(bytes.readUInt8(at) ^ 0x10, at)
     }
   })
@@ -69,13 +69,13 @@ describe('the file of a backup', () => {
     const bytes = readFileSync(file)
     for (let length = 0; length < bytes.length; length += 97) {
       writeFileSync(file, bytes.subarray(0, length))
-      await expect(openArchive(file, nothing), `${length} bytes`).rejects.toThrow(/is no backup|is cut off/)
+      await expect(openArchive(file, noop), `${length} bytes`).rejects.toThrow(/is no backup|is cut off/)
     }
   })
 
   it('of a later form is refused with the release that reads it', async () => {
     const file = await written({ format: formatVersion + 1 })
-    await expect(openArchive(file, nothing)).rejects.toThrow(/is of a later release \(1\.2\.3\)/)
+    await expect(openArchive(file, noop)).rejects.toThrow(/is of a later release \(1\.2\.3\)/)
   })
 
   it('leaves nothing when a part is not as long as was said', async () => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Caller, type Database, DatabaseError, type Queryable, type Result, type Value } from '../database.ts'
-import { presentRequester } from '../queue/requester.ts'
+import { currentRequester } from '../queue/requester.ts'
 import type { TimeBudget } from '../queue/time-budget.ts'
 import { chargedKey, type Turn, turnOf } from '../queue/turn.ts'
 import type { Connection, Session } from './session.ts'
@@ -31,7 +31,7 @@ export function createDatabase({ engine, lend, budget, load, close, timeouts }: 
 
   const withConnection: WithConnection = async (work, caller) => {
     if (inTransaction.getStore()?.open) throw new Error('inside a transaction, use the transaction that was handed in')
-    const turn = turnOf(caller, presentRequester())
+    const turn = turnOf(caller, currentRequester())
     const key = chargedKey(turn)
     if (caller && key !== undefined) budget.check(key)
     const store = { open: true }

@@ -8,7 +8,7 @@ import { toText } from '../connection/values.ts'
 import { type Caller, type Database, DatabaseError } from '../database.ts'
 import { ConnectionQueue } from '../queue/connection-queue.ts'
 import { callersBudget, type TimeBudget } from '../queue/time-budget.ts'
-import { ownTurn } from '../queue/turn.ts'
+import { serviceTurn } from '../queue/turn.ts'
 import { restrictPermissions } from '../restrict-permissions.ts'
 import { embeddedTimeouts } from '../statement-timeouts.ts'
 import { startThread, type Thread, type ThreadOptions } from './pglite-thread.ts'
@@ -60,7 +60,7 @@ export async function openPglite(options: Options = {}, log?: Logger): Promise<E
   const lendUnlimited = lendWithin(() => undefined)
   return {
     database: createDatabase({ engine: 'pglite', lend, budget, load: () => turns.load, close }),
-    withConnection: (work) => lendUnlimited(ownTurn, work),
+    withConnection: (work) => lendUnlimited(serviceTurn, work),
   }
 }
 

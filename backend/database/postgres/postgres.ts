@@ -10,7 +10,7 @@ import { toText } from '../connection/values.ts'
 import { type Database, DatabaseError } from '../database.ts'
 import { ConnectionQueue } from '../queue/connection-queue.ts'
 import { callersBudget, type TimeBudget } from '../queue/time-budget.ts'
-import { ownTurn } from '../queue/turn.ts'
+import { serviceTurn } from '../queue/turn.ts'
 import { statementTimeouts } from '../statement-timeouts.ts'
 import { Batch, type Prepared } from './postgres-batch.ts'
 
@@ -85,7 +85,7 @@ export function openPostgres(connectionString: string, log?: Logger, options: Op
   }
   return {
     database: createDatabase({ engine: 'postgres', lend, budget, load: () => turns.load, close, timeouts }),
-    withConnection: (work) => lend(ownTurn, work),
+    withConnection: (work) => lend(serviceTurn, work),
   }
 }
 

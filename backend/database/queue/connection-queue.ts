@@ -1,7 +1,7 @@
 import { DatabaseError, type Load } from '../database.ts'
 import { LimitReached } from '../limit-reached.ts'
 import { RoundRobin } from './round-robin.ts'
-import { type LineName, lines, type Turn } from './turn.ts'
+import { type Priority, priorities, type Turn } from './turn.ts'
 
 interface Waiting {
   turn: Turn
@@ -28,13 +28,13 @@ const maxUrgentTurns = 3
  */
 export class ConnectionQueue {
   readonly #options: Options
-  readonly #lines: Record<LineName, RoundRobin<Waiting>> = {
+  readonly #priorities: Record<Priority, RoundRobin<Waiting>> = {
     urgent: new RoundRobin(),
     reads: new RoundRobin(),
     visitors: new RoundRobin(),
   }
-  readonly #most: Record<LineName, number>
-  readonly #working: Record<LineName, number> = { urgent: 0, reads: 0, visitors: 0 }
+  readonly #most: Record<Priority, number>
+  readonly #working: Record<Priority, number> = { urgent: 0, reads: 0, visitors: 0 }
   readonly #workingOf = new Map<string, number>()
   #urgentInARow = 0
   #closed: (() => void) | undefined
@@ -46,11 +46,11 @@ export class ConnectionQueue {
   }
 
   get load(): Load {
-    return { used: this.#used, waiting: lines.reduce((sum, line) => sum + this.#lines[line].size, 0) }
+    return { used: this.#used, waiting: priorities.reduce((sum, priority) => sum + this.#priorities[priority].size, 0) }
   }
 
   get #used(): number {
-    return lines.reduce((sum, line) => sum + this.#working[line], 0)
+    return priorities.reduce((sum, priority) => sum + this.#working[priority], 0)
   }
 
   /** @throws {DatabaseError} 08001, 08003. @throws {LimitReached} when the caller's own statements are in the way */
@@ -73,27 +73,27 @@ export class ConnectionQueue {
   }
 
   #enter(turn: Turn): Promise<void> {
-    const line = this.#lines[turn.line]
+    const priority = this.#priorities[turn.priority]
     const key = turn.key ?? ''
     const before = turn.key === undefined || turn.isAddress ? 0 : this.#waitingOf(key) + (this.#workingOf.get(key) ?? 0)
     if (before > maxWaitingStatements) throw tooMany()
     return new Promise((enter, refuse) => {
       const giveUp = () => {
-        line.remove(key, waiting)
+        priority.remove(key, waiting)
         refuse(before > 0 ? tooMany() : noneFree())
       }
       const waiting: Waiting = { turn, enter, timer: setTimeout(giveUp, this.#options.waitMs) }
-      line.push(key, waiting)
+      priority.push(key, waiting)
       this.#next()
     })
   }
 
   #waitingOf(key: string): number {
-    return lines.reduce((sum, line) => sum + this.#lines[line].sizeOf(key), 0)
+    return priorities.reduce((sum, priority) => sum + this.#priorities[priority].sizeOf(key), 0)
   }
 
-  #leave({ line, key }: Turn): void {
-    this.#working[line] -= 1
+  #leave({ priority, key }: Turn): void {
+    this.#working[priority] -= 1
     if (key === undefined) return
     const left = (this.#workingOf.get(key) ?? 0) - 1
     if (left > 0) this.#workingOf.set(key, left)
@@ -104,8 +104,8 @@ export class ConnectionQueue {
     while (this.#used < this.#options.size) {
       const waiting = this.#choose()
       if (!waiting) break
-      const { line, key } = waiting.turn
-      this.#working[line] += 1
+      const { priority, key } = waiting.turn
+      this.#working[priority] += 1
       if (key !== undefined) this.#workingOf.set(key, (this.#workingOf.get(key) ?? 0) + 1)
       clearTimeout(waiting.timer)
       waiting.enter()
@@ -114,20 +114,21 @@ export class ConnectionQueue {
   }
 
   #choose(): Waiting | undefined {
-    const order: readonly LineName[] = this.#urgentInARow < maxUrgentTurns ? lines : ['reads', 'urgent', 'visitors']
-    for (const line of order) {
-      if (this.#working[line] >= this.#most[line]) continue
-      const waiting = this.#lines[line].shift(({ turn }) => this.#isFree(turn))
+    const order: readonly Priority[] =
+      this.#urgentInARow < maxUrgentTurns ? priorities : ['reads', 'urgent', 'visitors']
+    for (const priority of order) {
+      if (this.#working[priority] >= this.#most[priority]) continue
+      const waiting = this.#priorities[priority].shift(({ turn }) => this.#isFree(turn))
       if (!waiting) continue
-      this.#urgentInARow = line === 'urgent' ? this.#urgentInARow + 1 : 0
+      this.#urgentInARow = priority === 'urgent' ? this.#urgentInARow + 1 : 0
       return waiting
     }
     return undefined
   }
 
-  #isFree({ line, key, isAddress }: Turn): boolean {
+  #isFree({ priority, key, isAddress }: Turn): boolean {
     if (key === undefined) return true
-    const most = line === 'urgent' && isAddress ? Math.ceil(this.#options.size / 2) : 1
+    const most = priority === 'urgent' && isAddress ? Math.ceil(this.#options.size / 2) : 1
     return (this.#workingOf.get(key) ?? 0) < most
   }
 }

@@ -12,9 +12,9 @@ export interface Requester {
 
 const requesters = new AsyncLocalStorage<Requester | undefined>()
 
-export const requestedBy = <T>(requester: Requester, work: () => T): T => requesters.run(requester, work)
+export const withRequester = <T>(requester: Requester, work: () => T): T => requesters.run(requester, work)
 
 /** For what many requests share: it takes no turn of the one that happened to ask first. */
-export const requestedByNobody = <T>(work: () => T): T => requesters.run(undefined, work)
+export const withoutRequester = <T>(work: () => T): T => requesters.run(undefined, work)
 
-export const presentRequester = (): Requester | undefined => requesters.getStore()
+export const currentRequester = (): Requester | undefined => requesters.getStore()

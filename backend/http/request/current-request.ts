@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { requestedBy } from '../../database/queue/requester.ts'
+import { withRequester } from '../../database/queue/requester.ts'
 import { addressKey } from '../limits.ts'
 
 export interface CurrentRequest {
@@ -10,7 +10,7 @@ export interface CurrentRequest {
 const requests = new AsyncLocalStorage<CurrentRequest>()
 
 export function withRequest<T>(request: CurrentRequest, work: () => T): T {
-  return requests.run(request, () => requestedBy({ address: addressKey(request.address) }, work))
+  return requests.run(request, () => withRequester({ address: addressKey(request.address) }, work))
 }
 
 export const currentRequest = (): CurrentRequest => requests.getStore() ?? { address: '' }

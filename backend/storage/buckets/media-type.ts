@@ -3,7 +3,7 @@ import { storageErrors } from '../errors.ts'
 
 const fileType = lazy(() => import('file-type'))
 
-const alike: readonly (readonly string[])[] = [
+const equivalentTypes: readonly (readonly string[])[] = [
   ['image/jpeg', 'image/jpg', 'image/pjpeg'],
   ['image/png', 'image/apng', 'image/x-png'],
   ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
@@ -50,7 +50,9 @@ export async function checkContent(
   if (essence === 'application/octet-stream') return
   const { fileTypeFromBuffer, supportedMimeTypes } = await fileType()
   // What is recognized by its content, and so must be recognized when it is declared.
-  const recognizable = new Set<string>([...supportedMimeTypes, ...alike.flat()].filter((type) => !textual.test(type)))
+  const recognizable = new Set<string>(
+    [...supportedMimeTypes, ...equivalentTypes.flat()].filter((type) => !textual.test(type)),
+  )
   const found = (await fileTypeFromBuffer(sample))?.mime
   if (recognizable.has(essence)) {
     if (!found || !agree(essence, essenceOf(found))) throw storageErrors.mismatchedMimeType(declared)
@@ -61,7 +63,8 @@ export async function checkContent(
 }
 
 function agree(declared: string, found: string): boolean {
-  if (declared === found || alike.some((names) => names.includes(declared) && names.includes(found))) return true
+  if (declared === found || equivalentTypes.some((names) => names.includes(declared) && names.includes(found)))
+    return true
   // Families in one container: which member it is may stand beyond the first bytes.
   if (/^(audio|video)\//.test(declared) && /^(audio|video)\//.test(found)) return true
   if (found === 'application/zip' || found === 'application/x-cfb')

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What browsers show without running anything in it; all else is saved to disk. */
-const shown = /^(image\/(png|jpeg|jpg|gif|webp|avif|bmp)|(audio|video)\/[\w.+-]+|text\/plain)$/
+const inlineTypes = /^(image\/(png|jpeg|jpg|gif|webp|avif|bmp)|(audio|video)\/[\w.+-]+|text\/plain)$/
 
 /** What a page or a script tag of this site would run, wherever it lies. */
 const runnable = /^(text\/html|(text|application)\/(x-)?(java|ecma|j|live)script.*)$/
@@ -36,7 +36,7 @@ export async function serve(files: Files, object: StoredObject, asked: Asked): P
 
 function headersOf({ name, metadata, updated_at }: StoredObject, { download, isPrivate }: Asked): Headers {
   const type = metadata?.mimetype ?? 'application/octet-stream'
-  const isShown = shown.test(essenceOf(type))
+  const isShown = inlineTypes.test(essenceOf(type))
   const headers = new Headers({
     'content-type': runnable.test(essenceOf(type)) ? 'text/plain' : type,
     'cache-control': [isPrivate && 'private', metadata?.cacheControl ?? 'no-cache'].filter(Boolean).join(', '),

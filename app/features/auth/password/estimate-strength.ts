@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { PublicSettings } from '../methods/public-settings.ts'
 import { isOfOwnWords, type Owner } from './own-words.ts'
-import { leastLength } from './password-rule.ts'
+import { minPasswordLength } from './password-rule.ts'
 
 export interface Strength {
   word: string
@@ -31,7 +31,7 @@ export function strengthEstimator(guesses: Guesses) {
   })
   const commonest = new Set(guesses.passwords)
   return (password: string, settings: Partial<PublicSettings> | undefined, owner: Owner = {}): Strength => {
-    if ([...password].length < leastLength(settings)) return weak('Too short')
+    if ([...password].length < minPasswordLength(settings)) return weak('Too short')
     if (new TextEncoder().encode(password).length > maxEstimatedCharacters) return weak('Too long')
     if (settings?.password_refuses_common && commonest.has(password.toLowerCase())) return weak('Too common')
     if (settings?.password_refuses_common && isOfOwnWords(password, owner)) return weak('Too well known')

@@ -1,7 +1,8 @@
 import type { PublicSettings } from '../methods/public-settings.ts'
 
 /** In characters; six is the auth service's own minimum. */
-export const leastLength = (settings: Partial<PublicSettings> | undefined): number => settings?.password_min_length ?? 6
+export const minPasswordLength = (settings: Partial<PublicSettings> | undefined): number =>
+  settings?.password_min_length ?? 6
 
 const named: Record<string, string> = {
   abcdefghijklmnopqrstuvwxyz: 'a lowercase letter',
@@ -19,5 +20,5 @@ export function passwordRule(settings: Partial<PublicSettings> | undefined): str
   const uncommon = settings?.password_refuses_common
     ? ' Common passwords, simple patterns, and your own name or address, are not allowed.'
     : ''
-  return `At least ${leastLength(settings)} characters${including}.${uncommon}`
+  return `At least ${minPasswordLength(settings)} characters${including}.${uncommon}`
 }

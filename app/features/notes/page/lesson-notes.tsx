@@ -7,7 +7,7 @@ import { offerUndo } from '../offer-undo.ts'
 import type { LessonText } from '../quote/lesson-text.ts'
 import type { Span } from '../quote/span.ts'
 import { quoteOf } from '../quote/text-quote.ts'
-import { shortened } from '../shortened.ts'
+import { shorten } from '../shorten.ts'
 import { useNotes } from '../sync/use-notes.ts'
 import { Marks } from './marks.tsx'
 import { paint } from './paint.ts'
@@ -81,7 +81,7 @@ export function LessonNotes({ module, open, lessons, requestCount }: LessonNotes
         />
       )}
       <p role="status" className="sr-only">
-        {byKeys && chosen && shortened(chosen.text.text.slice(chosen.span.start, chosen.span.end))}
+        {byKeys && chosen && shorten(chosen.text.text.slice(chosen.span.start, chosen.span.end))}
       </p>
       {edited && (
         <NoteDialog

@@ -3,7 +3,7 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { markId } from '../mark-id.ts'
 import type { Note } from '../note.ts'
-import { shortened } from '../shortened.ts'
+import { shorten } from '../shorten.ts'
 import { canPaint } from './paint.ts'
 import type { Anchored } from './use-anchored.ts'
 
@@ -61,7 +61,7 @@ export function Marks({ anchored, layer, layoutCount, label, onOpen }: MarksProp
               type="button"
               id={markId(note)}
               aria-haspopup="dialog"
-              aria-label={`${note.body ? 'Note' : 'Highlight'}: ${shortened(note.exact)}`}
+              aria-label={`${note.body ? 'Note' : 'Highlight'}: ${shorten(note.exact)}`}
               className="note-mark scroll-mt-20"
               style={{ top }}
               onClick={() => onOpen(note)}

@@ -1,11 +1,11 @@
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { asTerminal } from './terminal.ts'
+import { renderTerminal } from './terminal.ts'
 
 /** What code has printed, as a terminal shows it. It follows its end unless the reader has scrolled up. */
 export function OutputText({ text }: { text: string }) {
   const box = useRef<HTMLPreElement>(null)
   const height = useRef(0)
-  const blocks = useMemo(() => blocksOf(asTerminal(text)), [text])
+  const blocks = useMemo(() => blocksOf(renderTerminal(text)), [text])
 
   useLayoutEffect(() => {
     const pre = box.current

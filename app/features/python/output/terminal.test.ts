@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asTerminal } from './terminal.ts'
+import { renderTerminal } from './terminal.ts'
 
 test.each([
   ['plain text, tabs and other scripts stay', 'a\tb\nÅ 漢字 🙂\n', 'a\tb\nÅ 漢字 🙂\n'],
@@ -14,10 +14,10 @@ test.each([
   ['bells and zeros are not shown', 'a\u0007b\u0000c', 'abc'],
   ['an escape alone is not shown', 'a\u001b', 'a'],
 ])('%s', (_, printed, shown) => {
-  expect(asTerminal(printed)).toBe(shown)
+  expect(renderTerminal(printed)).toBe(shown)
 })
 
 test('200,000 characters with colors are shown at once', () => {
   const line = '\u001b[32mok\u001b[0m\r'
-  expect(asTerminal(line.repeat(200_000 / line.length))).toBe('ok')
+  expect(renderTerminal(line.repeat(200_000 / line.length))).toBe('ok')
 })

@@ -10,7 +10,7 @@ const eraseWholeLine = `${control}[2K`
 const controls = /[^\P{Cc}\n\t]/gu
 
 /** @returns printed text as a terminal shows it: `\r` begins the line again, `\b` goes back, color codes have no letters */
-export function asTerminal(printed: string): string {
+export function renderTerminal(printed: string): string {
   if (printed.search(controls) < 0) return printed
   return printed
     .replace(clear, '')

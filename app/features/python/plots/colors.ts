@@ -1,5 +1,12 @@
 /** The page's colors by the names that Python says, `C0` and on in turn. */
-const own = ['var(--cyber)', 'var(--ml)', 'var(--bio)', 'var(--danger)', 'var(--code-key)', 'var(--line-strong)']
+const themeColors = [
+  'var(--cyber)',
+  'var(--ml)',
+  'var(--bio)',
+  'var(--danger)',
+  'var(--code-key)',
+  'var(--line-strong)',
+]
 const named: Record<string, string> = {
   green: 'var(--bio)',
   orange: 'var(--ml)',
@@ -18,7 +25,7 @@ const named: Record<string, string> = {
 }
 
 export const colorOf = (name: string): string =>
-  named[name] ?? own[Number(/^C(\d+)$/.exec(name)?.[1] ?? 0) % own.length] ?? 'var(--ink)'
+  named[name] ?? themeColors[Number(/^C(\d+)$/.exec(name)?.[1] ?? 0) % themeColors.length] ?? 'var(--ink)'
 
 const turns = ['', '7 4', '2 3', '9 3 2 3']
 const byStyle = { solid: '', dashed: '7 4', dotted: '2 3', dashdot: '9 3 2 3', none: '' }

@@ -24,7 +24,11 @@ export function Device({ userId, session }: { userId: string; session: SessionRo
         <div className="min-w-0 flex-1 basis-48 text-sm leading-snug">
           <p className="font-semibold text-base">{name}</p>
           <p className="text-ink-2 wrap-anywhere">
-            {session.current ? <b className="font-semibold text-bio">This device</b> : seen(session.last_seen_at)}
+            {session.current ? (
+              <b className="font-semibold text-bio">This device</b>
+            ) : (
+              lastSeenText(session.last_seen_at)
+            )}
             {session.ip && ` · ${session.ip}`}
           </p>
           <p className="text-ink-2">Signed in {formatTime(session.created_at)}</p>
@@ -40,4 +44,4 @@ export function Device({ userId, session }: { userId: string; session: SessionRo
   )
 }
 
-const seen = (time: string) => `Last seen ${formatTime(time)}`
+const lastSeenText = (time: string) => `Last seen ${formatTime(time)}`

@@ -10,7 +10,7 @@ import { Section } from '../section.tsx'
 import { AvatarField } from './avatar-field.tsx'
 
 /** For a message of two lines. */
-const shortened = (name: string): string => (name.length > 50 ? `${name.slice(0, 49).trimEnd()}…` : name)
+const shorten = (name: string): string => (name.length > 50 ? `${name.slice(0, 49).trimEnd()}…` : name)
 
 export function ProfileSection({ user }: { user: User }) {
   return (
@@ -30,7 +30,7 @@ function NameForm({ user }: { user: User }) {
       showToast({
         title: nameOf(stored) ? 'Name saved' : 'Name removed',
         description: nameOf(stored)
-          ? `Your name is now ${shortened(nameOf(stored))}.`
+          ? `Your name is now ${shorten(nameOf(stored))}.`
           : 'Your email address is shown instead.',
       }),
   })

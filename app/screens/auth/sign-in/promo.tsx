@@ -5,7 +5,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Mountain from 'lucide-react/icons/mountain'
 import territory from '~/art/territory.svg?url&no-inline'
 import { useMediaQuery } from '~/lib/browser/hooks/use-media-query.ts'
-import { capitalized } from '~/lib/capitalized.ts'
+import { capitalize } from '~/lib/capitalize.ts'
 
 const promises = [
   {
@@ -43,7 +43,7 @@ export function Promo() {
         {wide && <use href={`${territory}#territory`} width="1280" height="680" />}
       </svg>
       <h2 className="text-[clamp(2rem,1.2rem+2vw,3rem)] *:inline-block">
-        <span>Three courses.</span> <span>{capitalized(modulesEach)} modules each.</span>
+        <span>Three courses.</span> <span>{capitalize(modulesEach)} modules each.</span>
       </h2>
       <ul className="mt-6 grid max-w-120 gap-4 text-ink-2">
         {promises.map(({ icon: Icon, title, text }) => (

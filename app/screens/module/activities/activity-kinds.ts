@@ -14,7 +14,7 @@ interface Kind {
 }
 
 /** What a press records and grants. */
-export const recorded = ({ xp }: Activity): string => `marks it complete, +${xp} XP`
+export const effectText = ({ xp }: Activity): string => `marks it complete, +${xp} XP`
 
 export const activityKinds: Record<ActivityKind, Kind> = {
   section: {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { cn } from '~/lib/cn.ts'
 import { useActivities } from './activities-context.ts'
 import { ActivityButton } from './activity-button.tsx'
-import { activityKinds, recorded } from './activity-kinds.ts'
+import { activityKinds, effectText } from './activity-kinds.ts'
 import { ButtonNote } from './button-note.tsx'
 
 interface ActivityRowProps {
@@ -27,7 +27,7 @@ export function ActivityRow({ activity, notOpened = '' }: ActivityRowProps) {
           {activity.title}
         </p>
         <p id={recordId} className="text-ink-2 text-sm tabular-nums">
-          {name} · {recorded(activity)}
+          {name} · {effectText(activity)}
         </p>
       </div>
       <ActivityButton

@@ -2,7 +2,7 @@ import type { Activity } from 'courses/types.ts'
 import { use, useId } from 'react'
 import { LessonOpen } from '~/features/lessons/lesson-context.ts'
 import { ActivityButton } from './activity-button.tsx'
-import { activityKinds, recorded } from './activity-kinds.ts'
+import { activityKinds, effectText } from './activity-kinds.ts'
 import { ButtonNote } from './button-note.tsx'
 
 export function LessonActivity({ activity, titleId }: { activity: Activity; titleId: string }) {
@@ -11,7 +11,7 @@ export function LessonActivity({ activity, titleId }: { activity: Activity; titl
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-4 print:hidden">
       <p id={recordId} className="text-ink-2 text-sm tabular-nums">
-        {activityKinds[activity.kind].name} · {recorded(activity)}
+        {activityKinds[activity.kind].name} · {effectText(activity)}
       </p>
       <ActivityButton activity={activity} titleId={`${titleId} ${recordId}`} className="max-sm:w-full sm:min-w-51" />
       <ButtonNote activity={activity} className="w-full sm:text-right" />

@@ -41,7 +41,7 @@ const nameSize = (name: string) => Math.min(44, Math.floor(700 / ([...name].leng
 
 const maxNameCharacters = 60
 
-const shortened = (name: string) => {
+const shorten = (name: string) => {
   const characters = [...name]
   return characters.length > maxNameCharacters ? `${characters.slice(0, maxNameCharacters - 1).join('')}…` : name
 }
@@ -55,7 +55,7 @@ export function trailPicture(
 ): string {
   const { width, height } = pictureSize
   const { path, camps } = trails[course.id]
-  const name = given && shortened(given)
+  const name = given && shorten(given)
   const title = `${course.title}: Course Completed!`
   const below = marginPx + 40 + sheet.height * scale
   const marks = camps.map(([x, y], i) => {

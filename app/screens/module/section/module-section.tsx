@@ -4,7 +4,7 @@ import { useTally } from '~/features/lessons/checks/answer-sheet.ts'
 import type { OnAnswer } from '~/features/lessons/lesson-context.ts'
 import { lessonPath } from '~/features/lessons/lesson-path.ts'
 import { useLesson } from '~/features/lessons/lesson-store.ts'
-import { ColabLink, NotebookLink, quietFact } from '~/features/lessons/notebook-links.tsx'
+import { ColabLink, NotebookLink, quietLinkClass } from '~/features/lessons/notebook-links.tsx'
 import { SectionLesson } from '~/features/lessons/section-lesson.tsx'
 import { lessonOccasion, useRecordReview } from '~/features/review/use-record-review.ts'
 import { cn } from '~/lib/cn.ts'
@@ -159,7 +159,7 @@ function Facts({ module, section, state, mastered, open, userId, onNote }: Facts
           open && <NotebookLink module={module} section={section} />,
           colab,
           open && userId && (
-            <button type="button" aria-keyshortcuts="n" className={quietFact} onClick={onNote}>
+            <button type="button" aria-keyshortcuts="n" className={quietLinkClass} onClick={onNote}>
               Add a note
             </button>
           ),

@@ -24,7 +24,7 @@ export function useOpenSection(
   const [entry, setEntry] = useState<{ key: string; section: Section }>()
   const asked = sectionOfHash(module, hash)
   const known = entry?.key === key ? entry.section : undefined
-  const found = asked ?? known ?? unasked(module, userId, done)
+  const found = asked ?? known ?? defaultSection(module, userId, done)
   if (found && !asked && !known) setEntry({ key, section: found })
 
   const toKeep = asked ? undefined : found?.id
@@ -35,7 +35,7 @@ export function useOpenSection(
   return found
 }
 
-function unasked(module: Module, userId: string | undefined, done: readonly number[] | undefined) {
+function defaultSection(module: Module, userId: string | undefined, done: readonly number[] | undefined) {
   const left = userId && lastPlace(userId, paths.module(module.course, module.number))?.section
   for (const id of [sectionOfEntry(), left]) {
     const section = module.sections.find((each) => each.id === id)

@@ -13,7 +13,14 @@ import { keptCode, onSolved } from '~/features/workbench/kept-code.ts'
 import { keepSolved } from '~/features/workbench/solved.ts'
 import { keepAnswer, keptAnswer } from '~/lib/storage/check-answers.ts'
 import type { answerSheet } from '../../checks/answer-sheet.ts'
-import { chosenBy, chosenIn, inWords, type RubricAnswers, readAnswers, spell } from './rubric-answers.ts'
+import {
+  chosenFromStored,
+  chosenOptions,
+  type RubricAnswers,
+  readAnswers,
+  storedText,
+  summaryText,
+} from './rubric-answers.ts'
 
 interface RubricQuestionsProps {
   id: string
@@ -44,7 +51,7 @@ export function RubricQuestions({
   const kept = sheet && keptAnswer(sheet, keptAs)
   const textPlace = place.replace(/[^/]+$/, 'rubric-$&')
   const elsewhere = useSolution(userId ?? '', textPlace, kept === undefined)
-  const known = kept?.chosen ?? chosenIn(elsewhere, keptAs)
+  const known = kept?.chosen ?? chosenFromStored(elsewhere, keptAs)
   const [given, setGiven] = useState<RubricAnswers>()
   const answers = given ?? readAnswers(known ?? [], lines.length)
   const isSolved = useIsSolved(userId, place)
@@ -60,9 +67,9 @@ export function RubricQuestions({
     const next = answers.with(line, yes)
     setGiven(next)
     if (!sheet || userId === undefined) return
-    const chosen = chosenBy(next)
+    const chosen = chosenOptions(next)
     keepAnswer(sheet, keptAs, { chosen, verdict: next.every(Boolean) ? 'right' : 'wrong' })
-    keepSolved(userId, textPlace, keptCode(userId, textPlace), spell(keptAs, chosen))
+    keepSolved(userId, textPlace, keptCode(userId, textPlace), storedText(keptAs, chosen))
   }
 
   return (
@@ -87,7 +94,7 @@ export function RubricQuestions({
           ))}
         </fieldset>
       ))}
-      <p role="status">{inWords(answers)}</p>
+      <p role="status">{summaryText(answers)}</p>
     </div>
   )
 }

@@ -11,7 +11,7 @@ declare const FILES: Readonly<Record<string, string>>
 
 const digests = FILES
 
-export interface Kept {
+export interface PageCache {
   /** @returns undefined when it is not kept, or not as it was built */
   read(path: string): Promise<Response | undefined>
   /** By its path alone: what else an address holds is nobody's to keep. A full device keeps no more. */
@@ -38,7 +38,7 @@ const headerNames = [
 /** `1.1-BbDCGXeV.js` of one build and `1.1-Cx0dGe_1.js` of the next are the same file. */
 const stemOf = (path: string): string => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
-export function createKept(): Kept {
+export function createPageCache(): PageCache {
   const own = PREFIX + BUILD
   const open = (name = own) => caches.open(name)
 

@@ -1,13 +1,13 @@
 const intervalMs = 50
 
-export interface Batched {
+export interface Batcher {
   add(text: string): void
   /** Hands on what has come and waits for its time. */
   flush(): void
 }
 
 /** Texts that come in quick succession are handed on together: the first at once, later ones within 50 ms. */
-export function batched(emit: (text: string) => void): Batched {
+export function createBatcher(emit: (text: string) => void): Batcher {
   let waiting = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   function flush(): void {

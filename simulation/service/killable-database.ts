@@ -1,45 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Database, DatabaseError, type Queryable } from '../../backend/database/database.ts'
-import type { Death } from '../network/faults.ts'
+import type { Kill } from '../network/faults.ts'
 
-interface Fate extends Death {
+interface KillPoint extends Kill {
   isOver: boolean
 }
 
-const fates = new AsyncLocalStorage<Fate>()
+const killPoints = new AsyncLocalStorage<KillPoint>()
 
-const gone = () => new DatabaseError('the process was killed', '08006')
+const killedError = () => new DatabaseError('the process was killed', '08006')
 
 /** Runs `work` as a request during which the process dies, if it comes as far as that operation of the database. */
-export async function dying<Value>(death: Death | undefined, work: () => Promise<Value>): Promise<Value> {
-  return death ? fates.run({ ...death, isOver: false }, work) : work()
+export async function withKill<Value>(kill: Kill | undefined, work: () => Promise<Value>): Promise<Value> {
+  return kill ? killPoints.run({ ...kill, isOver: false }, work) : work()
 }
 
 /**
  * The database as a process sees it that can be killed: what it has not committed by then is undone by the database.
  * `onEnd` follows each operation that may have changed something.
  */
-export function mortalDatabase(database: Database, onEnd: () => void): Database {
+export function killableDatabase(database: Database, onEnd: () => void): Database {
   const during = <Value>(whole: () => Promise<Value>, undone: () => Promise<unknown>): Promise<Value> =>
-    fated(whole, undone).finally(onEnd)
-  async function fated<Value>(whole: () => Promise<Value>, undone: () => Promise<unknown>): Promise<Value> {
-    const fate = fates.getStore()
-    if (!fate) return whole()
-    if (fate.isOver) throw gone()
-    if (fate.operation > 0) {
-      fate.operation -= 1
+    runKillable(whole, undone).finally(onEnd)
+  async function runKillable<Value>(whole: () => Promise<Value>, undone: () => Promise<unknown>): Promise<Value> {
+    const killPoint = killPoints.getStore()
+    if (!killPoint) return whole()
+    if (killPoint.isOver) throw killedError()
+    if (killPoint.operation > 0) {
+      killPoint.operation -= 1
       return whole()
     }
-    fate.isOver = true
-    if (fate.isCommitted) await whole()
+    killPoint.isOver = true
+    if (killPoint.isCommitted) await whole()
     else await undone().catch(() => {})
-    throw gone()
+    throw killedError()
   }
   const undoing =
     <Value>(work: (tx: Queryable) => Promise<Value>) =>
     async (tx: Queryable): Promise<never> => {
       await work(tx)
-      throw gone()
+      throw killedError()
     }
   return {
     ...database,

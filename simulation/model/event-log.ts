@@ -1,7 +1,7 @@
 import type { Timeline } from '../network/timeline.ts'
 
 /** What happened in one run, to be compared with another of the same seed and to be read after a failure. */
-export class Chronicle {
+export class EventLog {
   readonly lines: string[] = []
   readonly counts = new Map<string, number>()
   readonly #timeline: Timeline

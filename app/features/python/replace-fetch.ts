@@ -2,14 +2,14 @@
 const base = 'https://python.invalid/'
 const packages = `${base}packages/`
 
-interface HandedFiles {
+interface FetchReplacement {
   /** For `loadPyodide`. Each of both files is read once. */
   addresses(wasm: ArrayBuffer, library: ArrayBuffer): { indexURL: string; packageBaseUrl: string }
   hand(file: string, bytes: ArrayBuffer | undefined): void
 }
 
 /** Replaces `fetch`, by which Pyodide reads its files and packages, by what the page hands in. */
-export function handFiles(ask: (file: string) => void): HandedFiles {
+export function replaceFetch(ask: (file: string) => void): FetchReplacement {
   const ready = new Map<string, Response>()
   const asked = new Map<string, (bytes: ArrayBuffer | undefined) => void>()
   globalThis.fetch = async (input) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isGuest } from '~/features/auth/guest/is-guest.ts'
+import { isGuest } from '~/features/auth/session/is-guest.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { cn } from '~/lib/cn.ts'

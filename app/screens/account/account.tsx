@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { isGuest } from '~/features/auth/guest/is-guest.ts'
+import { isGuest } from '~/features/auth/session/is-guest.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { DeleteSection } from './data/delete-section.tsx'
 import { ExportSection } from './data/export-section.tsx'

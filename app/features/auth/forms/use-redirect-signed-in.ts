@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '~/paths.ts'
-import { isBringing } from '../guest/is-guest.ts'
+import { isBringing } from '../guest/is-bringing.ts'
 import { landingPlace } from '../session/landing-place.ts'
 import { useReturnPlace } from '../session/return-place.ts'
 import { useAuth } from '../session/use-auth.ts'

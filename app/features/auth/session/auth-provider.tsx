@@ -6,10 +6,10 @@ import { markSignedIn } from '~/lib/storage/newcomer.ts'
 import { paths } from '~/paths.ts'
 import { showToast } from '~/ui/toast.tsx'
 import { type Auth, AuthContext } from './auth-context.ts'
+import { showCallbackError } from './callback-errors/show-callback-error.ts'
 import { endSession } from './end-session.ts'
 import { loadingSession } from './session.ts'
 import { listenToAuth, sessionStore } from './session-store.ts'
-import { showCallbackError } from './show-callback-error.ts'
 
 /** Milliseconds; the limit of `setTimeout`. */
 const maxTimeoutMs = 2 ** 31 - 1

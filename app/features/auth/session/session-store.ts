@@ -3,9 +3,9 @@ import { loadAuth } from '~/lib/backend/backend.ts'
 import { hasCallbackTokens } from '~/lib/backend/oauth-callback.ts'
 import { storedSession } from '~/lib/backend/stored-session.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
+import { showCallbackError } from './callback-errors/show-callback-error.ts'
 import { loadingSession, type Session, signedOutSession } from './session.ts'
 import { sessionOf } from './session-of.ts'
-import { showCallbackError } from './show-callback-error.ts'
 
 /** First read from storage, so that nothing waits for the auth client. */
 

@@ -2,26 +2,27 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Outbox } from '~/lib/outbox/outbox.ts'
 import { withTimeout } from '~/lib/with-timeout.ts'
+import { isGuest } from './is-guest.ts'
 import { useAuth } from './use-auth.ts'
 import { useUser } from './use-user.ts'
 
-/** The same object at each call. */
+/** To be made once, outside of a component: another object is another outbox. */
 interface OutboxOptions<Item> {
   createSync(userId: string, queryClient: QueryClient): Outbox<Item>
   /** How long a sign-out waits for what has not been sent. */
   timeoutMs: number
-  /** Not for a guest, of whom nothing is kept. */
+  /** Not called for a guest: signing out deletes all that is theirs. */
   beforeSignOut?(sync: Outbox<Item>): void
   onEnd?(queryClient: QueryClient): void
 }
 
-/** The outbox of who is signed in, at work as long as the component is there. */
+/** The signed-in user's outbox; it sends while the component is mounted. */
 export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string; sync: Outbox<Item> } | null {
   const { beforeSignOut } = useAuth()
   const queryClient = useQueryClient()
   const user = useUser()
   const userId = user?.id
-  const isKept = user?.is_anonymous !== true
+  const guest = isGuest(user)
   const outbox = useMemo(
     () => (userId ? { userId, sync: options.createSync(userId, queryClient) } : null),
     [userId, queryClient, options],
@@ -31,19 +32,19 @@ export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string;
     if (!outbox) return
     const { sync } = outbox
     const stop = sync.start()
-    const forgetWork = beforeSignOut(async () => {
+    const unregister = beforeSignOut(async () => {
       try {
         if (navigator.onLine) await withTimeout(options.timeoutMs, sync.flush())
       } finally {
-        if (isKept) options.beforeSignOut?.(sync)
+        if (!guest) options.beforeSignOut?.(sync)
       }
     })
     return () => {
       stop()
-      forgetWork()
+      unregister()
       options.onEnd?.(queryClient)
     }
-  }, [outbox, beforeSignOut, queryClient, options, isKept])
+  }, [outbox, beforeSignOut, queryClient, options, guest])
 
   return outbox
 }

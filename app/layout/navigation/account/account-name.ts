@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js'
+import { isGuest } from '~/features/auth/session/is-guest.ts'
 import { backendURL } from '~/lib/backend/backend-fetch.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim()) || undefined
@@ -6,7 +7,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export const givenName = (user: User): string | undefined => text(user.user_metadata?.full_name)
 
 export const accountName = (user: User): string =>
-  givenName(user) ?? (user.email || (user.is_anonymous ? 'Guest' : 'Learner'))
+  givenName(user) ?? (user.email || (isGuest(user) ? 'Guest' : 'Learner'))
 
 /** The uploaded picture. One that a provider names is not asked for: its site would learn who reads here. */
 export function avatarUrl(user: User): string | undefined {

@@ -1,4 +1,4 @@
-import { isGuest } from '~/features/auth/guest/is-guest.ts'
+import { isGuest } from '~/features/auth/session/is-guest.ts'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { openOverlay } from '../../overlays/open-overlay.ts'

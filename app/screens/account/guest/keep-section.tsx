@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { registerGuest } from '~/features/auth/guest/register.ts'
 import { NewPasswordFields } from '~/features/auth/password/password-fields.tsx'
+import { isGuest } from '~/features/auth/session/is-guest.ts'
 import { Field } from '~/ui/forms/field.tsx'
 import { showToast } from '~/ui/toast.tsx'
 import { ActionForm } from '../action-form.tsx'
@@ -16,7 +17,7 @@ export function KeepSection({ user }: { user: User }) {
     mutationFn: () => registerGuest(email.trim(), password),
     onSuccess: async (stored) => {
       setPassword('')
-      if (stored.is_anonymous)
+      if (isGuest(stored))
         await showToast({ title: 'Check your email', description: 'Open the link we sent to keep your progress.' })
       else
         await showToast({ title: 'Your progress is kept', description: `Sign in with ${stored.email} on any device.` })

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useKeptText } from '~/features/auth/guest/kept-days.ts'
 import { tryAsGuest } from '~/features/auth/guest/try-as-guest.ts'
 import { publicSettingsQuery } from '~/features/auth/methods/public-settings.ts'
+import { isGuest } from '~/features/auth/session/is-guest.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
@@ -15,7 +16,7 @@ export function GuestEntry() {
   const { data: settings } = useQuery(publicSettingsQuery)
   const keptText = useKeptText()
   const begin = useMutation({ mutationFn: tryAsGuest })
-  if (user?.is_anonymous)
+  if (isGuest(user))
     return (
       <div className={frame}>
         <p>What you have done as a guest comes along to the account that you sign in to or create here.</p>

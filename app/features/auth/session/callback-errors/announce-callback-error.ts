@@ -1,6 +1,6 @@
 import type { CallbackError } from '~/lib/backend/oauth-callback.ts'
 import { showToast } from '~/ui/toast.tsx'
-import { nextSteps, unreachable } from './messages.ts'
+import { nextSteps, unreachable } from '../messages.ts'
 
 const expired = 'That sign-in took too long or was already used. Try again.'
 const methodDisabled = 'This sign-in method is turned off. Choose another one.'

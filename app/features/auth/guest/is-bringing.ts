@@ -1,8 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
-
-export const isGuest = (user: User | undefined): boolean => user?.is_anonymous === true
+import { isGuest } from '../session/is-guest.ts'
 
 /** On the way into an account: the pages that sign in stay open to this guest, as to a visitor. */
 export const isBringing = (user: User): boolean =>

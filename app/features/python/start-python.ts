@@ -59,12 +59,12 @@ type PythonFile = keyof typeof pythonFiles
 
 /** @returns what reads a file; its downloads are told once it is known how much they are */
 function downloads(count: number, cache: Cache | undefined, signal: AbortSignal, startup: (startup: Startup) => void) {
-  const begun = { files: 0, bytes: 0, wireBytes: 0 }
+  const started = { files: 0, bytes: 0, wireBytes: 0 }
   let loaded = 0
   function tell(): void {
-    if (begun.files < count) return
-    const share = begun.bytes === 0 ? 1 : loaded / begun.bytes
-    const megabytes = Math.max(1, Math.round(begun.wireBytes / 1e6))
+    if (started.files < count) return
+    const share = started.bytes === 0 ? 1 : loaded / started.bytes
+    const megabytes = Math.max(1, Math.round(started.wireBytes / 1e6))
     startup(share < 1 ? { stage: 'downloading', share, megabytes } : { stage: 'starting' })
   }
   return (file: PythonFile) => {
@@ -72,9 +72,9 @@ function downloads(count: number, cache: Cache | undefined, signal: AbortSignal,
     return fetchFile(pythonFiles[file], cache, {
       signal,
       answered(wireBytes = bytes) {
-        begun.files += 1
-        begun.wireBytes += wireBytes
-        if (wireBytes > 0) begun.bytes += bytes
+        started.files += 1
+        started.wireBytes += wireBytes
+        if (wireBytes > 0) started.bytes += bytes
         tell()
       },
       received(now) {

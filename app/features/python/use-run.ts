@@ -76,13 +76,13 @@ export interface Run {
 interface Underway {
   job: Job
   controller: AbortController
-  begun: boolean
+  hasStarted: boolean
   shows: boolean
 }
 
 const isStopped = (run: Underway | undefined): boolean => run?.controller.signal.aborted === true
 
-const isSame = (one: Job, other: Job): boolean => one.code === other.code && one.check === other.check
+const isSameJob = (one: Job, other: Job): boolean => one.code === other.code && one.check === other.check
 
 export function useRun(): Run {
   const [state, change] = useReducer(changed, nothing)
@@ -99,14 +99,14 @@ export function useRun(): Run {
 
   function start(job: Job): Promise<Ended> {
     const before = isStopped(underway.current?.now) ? undefined : underway.current
-    if (before && isSame(before.now.job, job)) return before.end
-    if (before && !before.now.begun) {
+    if (before && isSameJob(before.now.job, job)) return before.end
+    if (before && !before.now.hasStarted) {
       // Python reads the job when it begins with it.
       Object.assign(before.now.job, { check: undefined }, job)
       return before.end
     }
     before?.now.controller.abort()
-    const now = { job: { ...job }, controller: new AbortController(), begun: false, shows: false }
+    const now = { job: { ...job }, controller: new AbortController(), hasStarted: false, shows: false }
     // Once it is the current one: what it awaits is told at once.
     const end = Promise.resolve().then(() => runNow(now))
     underway.current = { now, end }
@@ -134,7 +134,7 @@ export function useRun(): Run {
       waiting: (section) => tell({ waitsFor: section }),
       startup: (startup) => tell({ startup, waitsFor: undefined }),
       started: () => {
-        now.begun = true
+        now.hasStarted = true
         tell({ startup: undefined, waitsFor: undefined })
       },
       output: output.add,

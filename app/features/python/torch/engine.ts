@@ -13,7 +13,7 @@ import { scale, scaleBack, standardize, standardizeBack } from './kernels/standa
 import { adam, descend, stepped } from './kernels/steps.ts'
 import { collectBy, filled, free } from './kernels/store.ts'
 
-/** All that Python knows of the arrays: numbers go in and out, arrays are named by numbers. */
+/** All that Python knows of the arrays: numbers go in and out, an array by its id. */
 export const engine = {
   ...random,
   adam,

@@ -61,14 +61,14 @@ export function unfold(code: number, images: number, offset: number, outside: nu
   const { batch, channels, kernelHeight, kernelWidth, strideWidth } = windows
   const places = outHeightOf(windows) * outWidthOf(windows)
   const x = arrayOf(images)
-  const { name, array } = take(code, batch * channels * kernelHeight * kernelWidth * places)
+  const { id, array } = take(code, batch * channels * kernelHeight * kernelWidth * places)
   eachRow(windows, (column, image, from, to, count) => {
     for (let at = 0; at < from; at += 1) array[column + at] = outside
     for (let at = from, p = offset + image + from * strideWidth; at < to; at += 1, p += strideWidth)
       array[column + at] = x[p] ?? 0
     for (let at = to; at < count; at += 1) array[column + at] = outside
   })
-  return name
+  return id
 }
 
 /** The sum of the windows that cover each place: the gradient of `unfold`. */
@@ -76,11 +76,11 @@ export function fold(code: number, columns: number, ...sizes: number[]): number 
   const windows = sizesOf(sizes)
   const { batch, channels, height, width, strideWidth } = windows
   const x = arrayOf(columns)
-  const { name, array } = take(code, batch * channels * height * width)
+  const { id, array } = take(code, batch * channels * height * width)
   array.fill(0)
   eachRow(windows, (column, image, from, to) => {
     for (let at = from, p = image + from * strideWidth; at < to; at += 1, p += strideWidth)
       array[p] = (array[p] ?? 0) + (x[column + at] ?? 0)
   })
-  return name
+  return id
 }

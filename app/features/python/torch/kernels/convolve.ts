@@ -48,7 +48,7 @@ function pad(x: Numbers, offset: number, geometry: Geometry, o: Float64Array): v
   })
 }
 
-/** torch.nn.functional.conv2d of contiguous images. @param bias its name, or -1 @param sizes as of `unfold` */
+/** torch.nn.functional.conv2d of contiguous images. @param bias its id, or -1 @param sizes as of `unfold` */
 export function convolve(
   code: number,
   images: number,
@@ -66,7 +66,7 @@ export function convolve(
   const x = arrayOf(images)
   const w = arrayOf(weight)
   const b = bias < 0 ? undefined : arrayOf(bias)
-  const { name, array } = take(code, windows.batch * channels * n)
+  const { id, array } = take(code, windows.batch * channels * n)
   const image = new Float64Array(geometry.size)
   const imageSize = windows.channels * windows.height * windows.width
   const multiplier = multiplierFor(channels, k, n, geometry.size)
@@ -80,7 +80,7 @@ export function convolve(
       const value = b[biasOffset + (plane % channels)] ?? 0
       for (let i = 0; i < n; i += 1, p += 1) array[p] = (array[p] ?? 0) + value
     }
-  return name
+  return id
 }
 
 /** The gradients of the weight and of the bias; `gradient` is contiguous from the start of its array. */
@@ -117,7 +117,7 @@ export function convolveWeightBack(
   one.array.set(sums)
   const ofBias = take(code, channels)
   ofBias.array.set(biasSums)
-  return [one.name, ofBias.name]
+  return [one.id, ofBias.id]
 }
 
 /** The gradient of the images. */
@@ -134,7 +134,7 @@ export function convolveImageBack(
   const [k, n] = [rows.length, places.length]
   const [g, w] = [arrayOf(gradient), arrayOf(weight)]
   const imageSize = windows.channels * windows.height * windows.width
-  const { name, array } = take(code, windows.batch * imageSize)
+  const { id, array } = take(code, windows.batch * imageSize)
   const image = take(code, geometry.size)
   // Images of float64 have no SIMD here: no lesson trains on them.
   const multiplier = code === codes.float32 ? multiplierFor(k, channels, n, geometry.size) : loopsFor(k, channels, n)
@@ -147,6 +147,6 @@ export function convolveImageBack(
       for (let i = 0; i < windows.width; i += 1) array[to + i] = image.array[padded + i] ?? 0
     })
   }
-  free(image.name)
-  return name
+  free(image.id)
+  return id
 }

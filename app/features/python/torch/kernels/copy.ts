@@ -50,7 +50,7 @@ export function copy(code: number, source: number, offset: number, axes: number,
   const shape = sizes.slice(0, axes)
   const strides = sizes.slice(axes)
   const count = product(shape)
-  const { name, array } = take(code, count)
+  const { id, array } = take(code, count)
   const fill = code === codes.bool ? toBool : code === codes.int64 ? toWhole : plain
   const length = shape[axes - 1] ?? 1
   const step = strides[axes - 1] ?? 1
@@ -60,7 +60,7 @@ export function copy(code: number, source: number, offset: number, axes: number,
       fill(x, offset + from, step, array, to, length)
       to += length
     })
-  return name
+  return id
 }
 
 /** @param sizes the shape, the target's strides, then the source's */
@@ -88,13 +88,12 @@ export function write(
 }
 
 /** @returns a copy of the values, for Python to read */
-export const read = (name: number, offset: number, count: number): Numbers =>
-  arrayOf(name).slice(offset, offset + count)
+export const read = (id: number, offset: number, count: number): Numbers => arrayOf(id).slice(offset, offset + count)
 
-export const get = (name: number, at: number): number => arrayOf(name)[at] ?? 0
+export const get = (id: number, at: number): number => arrayOf(id)[at] ?? 0
 
 export function fromValues(code: number, values: ArrayLike<number>): number {
-  const { name, array } = take(code, values.length)
+  const { id, array } = take(code, values.length)
   array.set(values)
-  return name
+  return id
 }

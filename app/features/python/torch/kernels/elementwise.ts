@@ -148,9 +148,9 @@ export function pair(
   bStep: number,
   count: number,
 ): number {
-  const { name, array } = take(code, count)
+  const { id, array } = take(code, count)
   pairLoop(operation)(arrayOf(a), aOffset, aStep, arrayOf(b), bOffset, bStep, array, 0, count)
-  return name
+  return id
 }
 
 const one = { float32: new Float32Array(1), float64: new Float64Array(1) }
@@ -166,12 +166,12 @@ export function withNumber(
   isFloat32: boolean,
   count: number,
 ): number {
-  const { name, array } = take(code, count)
+  const { id, array } = take(code, count)
   const other = isFloat32 ? one.float32 : one.float64
   other[0] = value
   if (turned) pairLoop(operation)(other, 0, 0, arrayOf(a), offset, 1, array, 0, count)
   else pairLoop(operation)(arrayOf(a), offset, 1, other, 0, 0, array, 0, count)
-  return name
+  return id
 }
 
 /** @param sizes the shape, then the strides of `a` and of `b` */
@@ -191,7 +191,7 @@ export function pairBroadcast(
   const x = arrayOf(a)
   const y = arrayOf(b)
   const count = product(shape)
-  const { name, array } = take(code, count)
+  const { id, array } = take(code, count)
   const loop = pairLoop(operation)
   const length = shape[axes - 1] ?? 1
   const aStep = aStrides[axes - 1] ?? 1
@@ -202,15 +202,15 @@ export function pairBroadcast(
       loop(x, aOffset + p, aStep, y, bOffset + q, bStep, array, to, length)
       to += length
     })
-  return name
+  return id
 }
 
 export function value(operation: number, code: number, a: number, offset: number, count: number): number {
-  const { name, array } = take(code, count)
+  const { id, array } = take(code, count)
   const loop = valueLoops[operation]
   if (!loop) throw new Error(`no operation ${operation}`)
   loop(arrayOf(a), offset, array, count)
-  return name
+  return id
 }
 
 /** `a` where the condition is not 0, else `b`; all contiguous and of one length. */
@@ -218,7 +218,7 @@ export function where(condition: number, a: number, b: number, code: number, cou
   const c = arrayOf(condition)
   const x = arrayOf(a)
   const y = arrayOf(b)
-  const { name, array } = take(code, count)
+  const { id, array } = take(code, count)
   for (let i = 0; i < count; i += 1) array[i] = (c[i] === 0 ? y[i] : x[i]) ?? 0
-  return name
+  return id
 }

@@ -4,12 +4,12 @@ import { arrayOf, codes, take } from './store.ts'
 export function gather(code: number, a: number, offset: number, places: number, count: number, block: number): number {
   const x = arrayOf(a)
   const index = arrayOf(places)
-  const { name, array } = take(code, count * block)
+  const { id, array } = take(code, count * block)
   for (let i = 0, p = 0; i < count; i += 1) {
     const from = offset + (index[i] ?? 0)
     for (let j = 0; j < block; j += 1) array[p++] = x[from + j] ?? 0
   }
-  return name
+  return id
 }
 
 /** The other way; `isSum` adds to what is there. */
@@ -36,12 +36,12 @@ export function nonzero(a: number, offset: number, count: number): number {
   const x = arrayOf(a)
   const found: number[] = []
   for (let i = 0; i < count; i += 1) if (x[offset + i] !== 0) found.push(i)
-  const { name, array } = take(codes.int64, found.length)
+  const { id, array } = take(codes.int64, found.length)
   array.set(found)
-  return name
+  return id
 }
 
-export const length = (name: number): number => arrayOf(name).length
+export const length = (id: number): number => arrayOf(id).length
 
 /** Indices from 0 or, below it, from the end, as places `step` apart. @returns -1 where one is out of bounds */
 export function placesOf(index: number, offset: number, count: number, size: number, step: number): number {
@@ -50,10 +50,10 @@ export function placesOf(index: number, offset: number, count: number, size: num
     const at = x[offset + i] ?? 0
     if (at >= size || at < -size) return -1
   }
-  const { name, array } = take(codes.int64, count)
+  const { id, array } = take(codes.int64, count)
   for (let i = 0; i < count; i += 1) {
     const at = x[offset + i] ?? 0
     array[i] = (at < 0 ? at + size : at) * step
   }
-  return name
+  return id
 }

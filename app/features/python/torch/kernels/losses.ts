@@ -2,7 +2,7 @@ import { arrayOf, codes, take } from './store.ts'
 
 /**
  * Of rows of logits and one class for each row (torch.nn.functional.cross_entropy).
- * @returns the names of the loss, of one value, and of its slope by the logits; -1 twice where a class is out of bounds
+ * @returns the ids of the loss, of one value, and of its slope by the logits; -1 twice where a class is out of bounds
  */
 export function crossEntropy(
   code: number,
@@ -43,5 +43,5 @@ export function crossEntropy(
       slope.array[row * classes + i] = weight * (Math.exp((x[from + i] ?? 0) - log) - (i === target ? 1 : 0))
   }
   loss.array[0] = isMean ? total / kept : total
-  return [loss.name, slope.name]
+  return [loss.id, slope.id]
 }

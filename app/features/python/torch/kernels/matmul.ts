@@ -118,11 +118,11 @@ export function matmul(
 ): number {
   const x = arrayOf(a)
   const y = arrayOf(b)
-  const { name, array } = take(code, batch * m * n)
+  const { id, array } = take(code, batch * m * n)
   const multiplier = multiplierFor(m, k, n)
   for (let q = 0; q < batch; q += 1) {
     if (q === 0 || bBatch !== 0) multiplier.right(y, { offset: bOffset + q * bBatch, row: bRow, column: bColumn })
     multiplier.multiply(x, { offset: aOffset + q * aBatch, row: aRow, column: aColumn }, array, q * m * n)
   }
-  return name
+  return id
 }

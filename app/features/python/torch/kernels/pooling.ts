@@ -1,7 +1,7 @@
 import { outHeightOf, outWidthOf, sizesOf } from './convolution.ts'
 import { arrayOf, codes, take } from './store.ts'
 
-/** torch.nn.functional.max_pool2d of contiguous planes. @param sizes as of `unfold` @returns the names of the greatest and of their places */
+/** torch.nn.functional.max_pool2d of contiguous planes. @param sizes as of `unfold` @returns the ids of the greatest and of their places */
 export function maxPool(code: number, planes: number, offset: number, ...sizes: number[]): number[] {
   const windows = sizesOf(sizes)
   const { height, width, kernelHeight, kernelWidth, strideHeight, strideWidth, padding } = windows
@@ -36,17 +36,17 @@ export function maxPool(code: number, planes: number, offset: number, ...sizes: 
         places.array[at] = place
       }
     }
-  return [greatest.name, places.name]
+  return [greatest.id, places.id]
 }
 
 /** @param gradient contiguous from the start of its array @param size of the planes */
 export function maxPoolBack(code: number, gradient: number, places: number, count: number, size: number): number {
   const [g, at] = [arrayOf(gradient), arrayOf(places)]
-  const { name, array } = take(code, size)
+  const { id, array } = take(code, size)
   array.fill(0)
   for (let i = 0; i < count; i += 1) {
     const place = at[i] ?? 0
     array[place] = (array[place] ?? 0) + (g[i] ?? 0)
   }
-  return name
+  return id
 }

@@ -74,20 +74,20 @@ export function setState(id: number, values: ArrayLike<number>): void {
   own.next = !Number.isNaN(next) ? next : undefined
 }
 
-export function uniform(code: number, id: number, count: number, from: number, to: number): number {
-  const own = generator(id)
-  const { name, array } = take(code, count)
+export function uniform(code: number, generatorId: number, count: number, from: number, to: number): number {
+  const own = generator(generatorId)
+  const { id, array } = take(code, count)
   const round = code === codes.float32 ? Math.fround : (a: number) => a
   const share = code === codes.float32 ? share24 : share53
   const range = round(round(to) - round(from))
   for (let i = 0; i < count; i += 1) array[i] = round(share(own) * range) + round(from)
-  return name
+  return id
 }
 
 /** From 16 values on PyTorch draws blocks of 16, and the last 16 anew where they are no whole block. */
-export function normal(code: number, id: number, count: number, mean: number, deviation: number): number {
-  const own = generator(id)
-  const { name, array } = take(code, count)
+export function normal(code: number, generatorId: number, count: number, mean: number, deviation: number): number {
+  const own = generator(generatorId)
+  const { id, array } = take(code, count)
   const round = code === codes.float32 ? Math.fround : (a: number) => a
   const share = code === codes.float32 ? share24 : share53
   const fill = (from: number) => {
@@ -106,7 +106,7 @@ export function normal(code: number, id: number, count: number, mean: number, de
       fill(count - 16)
     }
   } else for (let i = 0; i < count; i += 1) array[i] = single(own) * deviation + mean
-  return name
+  return id
 }
 
 function single(own: Generator): number {
@@ -121,16 +121,16 @@ function single(own: Generator): number {
   return radius * Math.cos(angle)
 }
 
-export function integers(code: number, id: number, count: number, from: number, to: number): number {
-  const own = generator(id)
-  const { name, array } = take(code, count)
+export function integers(code: number, generatorId: number, count: number, from: number, to: number): number {
+  const own = generator(generatorId)
+  const { id, array } = take(code, count)
   for (let i = 0; i < count; i += 1) array[i] = from + (draw(own) % (to - from))
-  return name
+  return id
 }
 
-export function permutation(id: number, count: number): number {
-  const own = generator(id)
-  const { name, array } = take(codes.int64, count)
+export function permutation(generatorId: number, count: number): number {
+  const own = generator(generatorId)
+  const { id, array } = take(codes.int64, count)
   for (let i = 0; i < count; i += 1) array[i] = i
   for (let i = 0; i < count - 1; i += 1) {
     const other = i + (draw(own) % (count - i))
@@ -138,13 +138,13 @@ export function permutation(id: number, count: number): number {
     array[i] = array[other] ?? 0
     array[other] = kept
   }
-  return name
+  return id
 }
 
 /** In float64, as PyTorch draws for `bernoulli` by probability and for `exponential_`. */
-export function shares53(code: number, id: number, count: number): number {
-  const own = generator(id)
-  const { name, array } = take(code, count)
+export function shares53(code: number, generatorId: number, count: number): number {
+  const own = generator(generatorId)
+  const { id, array } = take(code, count)
   for (let i = 0; i < count; i += 1) array[i] = share53(own)
-  return name
+  return id
 }

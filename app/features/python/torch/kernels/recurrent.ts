@@ -7,7 +7,7 @@ const roundingOf = (code: number): ((a: number) => number) => (code === codes.fl
 
 /**
  * One step of torch.nn.GRU. `input` and `hidden` hold, row by row, reset, update and new before their functions.
- * @returns the names of the states, and of what `gruBack` needs: reset, update, new and what update multiplies
+ * @returns the ids of the states, and of what `gruBack` needs: reset, update, new and what update multiplies
  */
 export function gru(
   code: number,
@@ -38,10 +38,10 @@ export function gru(
       kept.array[4 * at + 2] = next
       kept.array[4 * at + 3] = away
     }
-  return [made.name, kept.name]
+  return [made.id, kept.id]
 }
 
-/** @returns the names of the gradients of `input`, `hidden` and `state` */
+/** @returns the ids of the gradients of `input`, `hidden` and `state` */
 export function gruBack(
   code: number,
   rows: number,
@@ -73,14 +73,14 @@ export function gruBack(
       ofInput.array[q + 2 * size] = inner
       ofHidden.array[q + 2 * size] = inner * reset
     }
-  return [ofInput.name, ofHidden.name, ofState.name]
+  return [ofInput.id, ofHidden.id, ofState.id]
 }
 
 const keptPerLstmCells = 5
 
 /**
  * One step of torch.nn.LSTM. `gates` holds, row by row, entry, forget, cell and out before their functions.
- * @returns the names of the cells, the states, and what `lstmCellBack` and `lstmStateBack` need: the gates and the cells' tanh
+ * @returns the ids of the cells, the states, and what `lstmCellBack` and `lstmStateBack` need: the gates and the cells' tanh
  */
 export function lstm(
   code: number,
@@ -114,10 +114,10 @@ export function lstm(
       kept.array[to + 3] = out
       kept.array[to + 4] = shown
     }
-  return [after.name, made.name, kept.name]
+  return [after.id, made.id, kept.id]
 }
 
-/** @param gradient of the new cells @returns the names of the gradients of `gates` and of the old cells */
+/** @param gradient of the new cells @returns the ids of the gradients of `gates` and of the old cells */
 export function lstmCellBack(
   code: number,
   rows: number,
@@ -147,10 +147,10 @@ export function lstmCellBack(
       ofGates.array[p + 3 * size] = 0
       ofCells.array[at] = slope * forget
     }
-  return [ofGates.name, ofCells.name]
+  return [ofGates.id, ofCells.id]
 }
 
-/** @param gradient of the states @returns the names of the gradients of `gates` and of the new cells */
+/** @param gradient of the states @returns the ids of the gradients of `gates` and of the new cells */
 export function lstmStateBack(
   code: number,
   rows: number,
@@ -172,5 +172,5 @@ export function lstmStateBack(
       ofGates.array[row * 4 * size + 3 * size + i] = round(slope * shown) * out * (1 - out)
       ofCells.array[at] = round(slope * out) * (1 - shown * shown)
     }
-  return [ofGates.name, ofCells.name]
+  return [ofGates.id, ofCells.id]
 }

@@ -79,11 +79,11 @@ export function reduce(
   inner: number,
 ): number {
   const x = arrayOf(a)
-  const { name, array } = take(code, outer * inner)
+  const { id, array } = take(code, outer * inner)
   const reduction = reductions[operation] ?? sum
   for (let i = 0; i < outer; i += 1)
     for (let j = 0; j < inner; j += 1) array[i * inner + j] = reduction(x, offset + i * count * inner + j, inner, count)
-  return name
+  return id
 }
 
 /** Running sums, or products, along the middle. */
@@ -97,7 +97,7 @@ export function cumulate(
   inner: number,
 ): number {
   const x = arrayOf(a)
-  const { name, array } = take(code, outer * count * inner)
+  const { id, array } = take(code, outer * count * inner)
   for (let i = 0; i < outer; i += 1)
     for (let j = 0; j < inner; j += 1) {
       let so = isProduct ? 1 : 0
@@ -107,7 +107,7 @@ export function cumulate(
         array[p] = so
       }
     }
-  return name
+  return id
 }
 
 /** Along the middle; `isLog` gives its logarithm. */
@@ -121,7 +121,7 @@ export function softmax(
   inner: number,
 ): number {
   const x = arrayOf(a)
-  const { name, array } = take(code, outer * count * inner)
+  const { id, array } = take(code, outer * count * inner)
   for (let i = 0; i < outer; i += 1)
     for (let j = 0; j < inner; j += 1) {
       const start = i * count * inner + j
@@ -136,7 +136,7 @@ export function softmax(
       for (let k = 0, p = start; k < count; k += 1, p += inner)
         array[p] = isLog ? (x[offset + p] ?? 0) - most - log : (array[p] ?? 0) / total
     }
-  return name
+  return id
 }
 
 /** @param result of `softmax` @param gradient of it, both contiguous from their start */
@@ -151,7 +151,7 @@ export function softmaxBack(
 ): number {
   const y = arrayOf(result)
   const g = arrayOf(gradient)
-  const { name, array } = take(code, outer * count * inner)
+  const { id, array } = take(code, outer * count * inner)
   for (let i = 0; i < outer; i += 1)
     for (let j = 0; j < inner; j += 1) {
       const start = i * count * inner + j
@@ -162,13 +162,13 @@ export function softmaxBack(
         array[p] = isLog ? (g[p] ?? 0) - Math.exp(a) * total : a * ((g[p] ?? 0) - total)
       }
     }
-  return name
+  return id
 }
 
 /** Of each row of a contiguous array, its places in order; equal values keep theirs, and NaN is the greatest. */
 export function argsort(a: number, offset: number, rows: number, count: number, isDescending: boolean): number {
   const x = arrayOf(a)
-  const { name, array } = take(2, rows * count)
+  const { id, array } = take(2, rows * count)
   for (let row = 0; row < rows; row += 1) {
     const from = offset + row * count
     const places = Array.from({ length: count }, (_, i) => i)
@@ -180,5 +180,5 @@ export function argsort(a: number, offset: number, rows: number, count: number, 
     })
     array.set(places, row * count)
   }
-  return name
+  return id
 }

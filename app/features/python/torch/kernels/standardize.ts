@@ -6,7 +6,7 @@ const roundingOf = (code: number): ((a: number) => number) => (code === codes.fl
  * (x - mean) / deviation of contiguous (outer, groups, inner), each group over outer and inner (layer, batch and group
  * normalization); every step rounds where a tensor of its own would.
  *
- * @returns the names of the result, the rates, the means and the variances, the last three by group
+ * @returns the ids of the result, the rates, the means and the variances, the last three by group
  */
 export function standardize(
   code: number,
@@ -43,7 +43,7 @@ export function standardize(
     for (let i = 0, p = first; i < outer; i += 1, p += step)
       for (let j = 0; j < inner; j += 1) made.array[p + j] = round((from[offset + p + j] ?? 0) - mean) * rate
   }
-  return [made.name, rates.name, means.name, variances.name]
+  return [made.id, rates.id, means.id, variances.id]
 }
 
 /** The gradient of `standardize`, from that of its result; both contiguous from the start of their arrays. */
@@ -60,7 +60,7 @@ export function standardizeBack(
   const g = arrayOf(gradient)
   const y = arrayOf(made)
   const rate = arrayOf(rates)
-  const { name, array } = take(code, outer * groups * inner)
+  const { id, array } = take(code, outer * groups * inner)
   const count = outer * inner
   const step = groups * inner
   for (let group = 0; group < groups; group += 1) {
@@ -79,7 +79,7 @@ export function standardizeBack(
       for (let j = 0; j < inner; j += 1)
         array[p + j] = round(round((g[p + j] ?? 0) - mean) - round((y[p + j] ?? 0) * share)) * by
   }
-  return name
+  return id
 }
 
 /** x weight + bias, with one of each for a group, or, where `acrossInner`, for a place of inner. */
@@ -97,16 +97,16 @@ export function scale(
 ): number {
   const round = roundingOf(code)
   const [from, w, b] = [arrayOf(x), arrayOf(weight), arrayOf(bias)]
-  const { name, array } = take(code, outer * groups * inner)
+  const { id, array } = take(code, outer * groups * inner)
   for (let row = 0, p = 0; row < outer * groups; row += 1)
     for (let j = 0; j < inner; j += 1, p += 1) {
       const at = acrossInner ? j : row % groups
       array[p] = round((from[p] ?? 0) * (w[weightOffset + at] ?? 0)) + (b[biasOffset + at] ?? 0)
     }
-  return name
+  return id
 }
 
-/** The gradients of `scale`: the names of x's, the weight's and the bias's. */
+/** The gradients of `scale`: the ids of x's, the weight's and the bias's. */
 export function scaleBack(
   code: number,
   gradient: number,
@@ -134,5 +134,5 @@ export function scaleBack(
     }
   ofWeight.array.set(weightSums)
   ofBias.array.set(biasSums)
-  return [ofX.name, ofWeight.name, ofBias.name]
+  return [ofX.id, ofWeight.id, ofBias.id]
 }

@@ -5,12 +5,12 @@ const kinds = [Float32Array, Float64Array, Float64Array, Uint8Array, Uint8Array,
 export const codes = { float32: 0, float64: 1, int64: 2, bool: 3 } as const
 
 const maxBytes = 512 * 2 ** 20
-/** Freed arrays that are kept for the next of the same kind and length. */
+/** Freed arrays are reused for the next of the same kind and length, up to this many bytes. */
 const maxSpareBytes = 64 * 2 ** 20
 
 const arrays: (Numbers | undefined)[] = []
-const names: number[] = []
-const spare = new Map<number, Numbers[]>()
+const freeIds: number[] = []
+const reusable = new Map<number, Numbers[]>()
 let usedBytes = 0
 let spareBytes = 0
 let collect = (): void => {}
@@ -25,50 +25,50 @@ const kindOf = (array: Numbers): number =>
 const spareKey = (kind: number, length: number): number => length * 8 + kind
 
 function put(array: Numbers): number {
-  const name = names.pop() ?? arrays.length
-  arrays[name] = array
-  return name
+  const id = freeIds.pop() ?? arrays.length
+  arrays[id] = array
+  return id
 }
 
-/** @throws {Error} for a name that has been freed */
-export function arrayOf(name: number): Numbers {
-  const array = arrays[name]
-  if (!array) throw new Error(`no array is named ${name}`)
+/** @throws {Error} for an id that has been freed */
+export function arrayOf(id: number): Numbers {
+  const array = arrays[id]
+  if (!array) throw new Error(`no array has the id ${id}`)
   return array
 }
 
-/** @returns the name and the array, whose content is whatever it held before */
-export function take(code: number, length: number): { name: number; array: Numbers } {
+/** @returns the id and the array, whose content is whatever it held before */
+export function take(code: number, length: number): { id: number; array: Numbers } {
   const Kind = kinds[code] ?? Float64Array
   const kind = code === 2 ? 1 : code === 4 ? 3 : code
   const bytes = length * Kind.BYTES_PER_ELEMENT
   if (usedBytes + bytes > maxBytes) collect()
   if (usedBytes + bytes > maxBytes) throw new Error('the page has no room for more than 512 MB of tensors')
-  const kept = spare.get(spareKey(kind, length))?.pop()
+  const kept = reusable.get(spareKey(kind, length))?.pop()
   usedBytes += bytes
   if (kept) spareBytes -= bytes
   const array = kept ?? new Kind(length)
-  return { name: put(array), array }
+  return { id: put(array), array }
 }
 
 export function filled(code: number, length: number, value: number): number {
-  const { name, array } = take(code, length)
+  const { id, array } = take(code, length)
   array.fill(value)
-  return name
+  return id
 }
 
 export function free(...freed: number[]): void {
-  for (const name of freed) {
-    const array = arrays[name]
+  for (const id of freed) {
+    const array = arrays[id]
     if (!array) continue
-    arrays[name] = undefined
-    names.push(name)
+    arrays[id] = undefined
+    freeIds.push(id)
     usedBytes -= array.byteLength
     if (spareBytes + array.byteLength > maxSpareBytes) continue
     spareBytes += array.byteLength
     const key = spareKey(kindOf(array), array.length)
-    const kept = spare.get(key)
+    const kept = reusable.get(key)
     if (kept) kept.push(array)
-    else spare.set(key, [array])
+    else reusable.set(key, [array])
   }
 }

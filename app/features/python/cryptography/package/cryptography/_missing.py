@@ -9,7 +9,7 @@ def tell(name):
 
 
 def missing(module):
-    """For a module's `__getattr__`."""
+    """A `__getattr__` for the module: says what the page lacks of it."""
 
     def get(name):
         if name.startswith("_"):
@@ -22,7 +22,7 @@ def missing(module):
 
 
 class Finder:
-    """Stands last: gets what no other has found."""
+    """The last finder in sys.meta_path: gets the modules that no other has found."""
 
     def find_spec(self, name, path=None, target=None):
         if name.startswith("cryptography.") and not name.rpartition(".")[2].startswith("_"):

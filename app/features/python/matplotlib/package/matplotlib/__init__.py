@@ -7,7 +7,7 @@ __version__ = "3.6.3"
 
 
 def use(backend, *, force=True):
-    """The page has one."""
+    """Does nothing: the page has one backend."""
 
 
 def __getattr__(name):

@@ -67,7 +67,7 @@ def take_figures():
 
 
 def show(*given, **options):
-    """The page shows a plot when the run has ended."""
+    """Does nothing: the page shows all plots once the run has ended."""
 
 
 def savefig(place, **options):
@@ -75,7 +75,7 @@ def savefig(place, **options):
 
 
 def tight_layout(**options):
-    """The page lays out."""
+    """Does nothing: the page lays plots out."""
 
 
 def on_current(name):

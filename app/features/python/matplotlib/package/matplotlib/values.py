@@ -19,7 +19,7 @@ def is_many(value):
 
 
 def number(value):
-    """JSON has no nan: a place without a point."""
+    """A float, or None for nan and infinity, which JSON lacks."""
     found = float(value)
     return found if math.isfinite(found) else None
 

@@ -5,8 +5,10 @@ Python has shapes, views and the graph; TypeScript has the arrays (storage.py).
 
 import math
 
-from . import creation, cumulative, dtypes, elementwise, global_state, joining, nonzero, operators, picking, printing, products, random, reductions
-from . import sorting, views
+from . import (
+    creation, cumulative, dtypes, elementwise, global_state, joining, nonzero, operators, picking, printing, products,
+    random, reductions, sorting, views,
+)
 from .creation import (
     arange, as_tensor, empty, empty_like, eye, from_numpy, full, full_like, linspace, logspace, ones, ones_like, tensor,
     zeros, zeros_like,
@@ -23,6 +25,7 @@ from .random import (
 from .tensor import MISSING, Tensor
 
 __version__ = "1.13.0"
+# Each of these modules lists in `functions` what it adds to torch.
 for table in (operators, reductions, cumulative, joining, nonzero, sorting, products, picking):
     globals().update(table.functions)
 for name in "reshape permute transpose unsqueeze squeeze flatten unflatten clone narrow diagonal t movedim swapaxes select".split():
@@ -78,7 +81,7 @@ def atleast_1d(t):
 
 
 def set_num_threads(count):
-    """The page has one."""
+    """Does nothing: the page has one thread."""
 
 
 def get_num_threads():
@@ -86,7 +89,7 @@ def get_num_threads():
 
 
 def use_deterministic_algorithms(mode, warn_only=False):
-    """All here are."""
+    """Does nothing: every operation here is deterministic."""
 
 
 from . import autograd, cuda, nn, optim, utils  # noqa: E402

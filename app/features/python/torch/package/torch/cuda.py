@@ -10,7 +10,7 @@ def device_count():
 
 
 def manual_seed_all(seed):
-    """Nothing to seed."""
+    """Does nothing: there is no GPU."""
 
 
 manual_seed = manual_seed_all

@@ -109,7 +109,7 @@ class iinfo:
 
 
 def shape_arg(sizes):
-    """Of `f(2, 3)` as of `f((2, 3))`."""
+    """The shape that is meant by `f(2, 3)` and by `f((2, 3))`."""
     if len(sizes) == 1 and isinstance(sizes[0], (tuple, list)):
         sizes = sizes[0]
     return Size(int(size) for size in sizes)
@@ -119,7 +119,7 @@ known_strides = {}
 
 
 def strides_of(shape):
-    """Of a contiguous tensor."""
+    """The strides of a contiguous tensor of this shape."""
     found = known_strides.get(shape)
     if found is None:
         strides, step = [], 1

@@ -36,7 +36,7 @@ def number_type(t, value, operation):
 
 
 def cast(t, kind):
-    """To another type, within the graph."""
+    """`t` as another dtype; gradients flow through."""
     if t.dtype is kind:
         return t
     made = t.copied(kind)

@@ -19,7 +19,7 @@ looks_for_nan = False
 
 
 class Mode:
-    """As a context and as a decorator."""
+    """Turns gradients on or off, as a context manager or a decorator."""
 
     def __init__(self, on):
         self.on, self.before = on, []

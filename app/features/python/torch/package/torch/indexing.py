@@ -101,7 +101,7 @@ def basic_back(t, parts):
 
 
 def scattered_part(g, shape, parts):
-    """Where gradients have gradients themselves."""
+    """A gradient written into zeros of `shape`, for gradients of gradients."""
     whole = zeros(shape, dtype=g.dtype)
     write(view(whole, *basic(whole, parts)), g)
     return record(whole, (g,), lambda h: (view_of(h, parts),), "SliceBackward")

@@ -45,6 +45,7 @@ def cat(tensors, dim=0):
 
 
 def part(t, dim, start, size):
+    """A view of `size` places of `dim`, from `start`."""
     return view(t, Size((*t.shape[:dim], size, *t.shape[dim + 1 :])), t.strides, t.offset + start * t.strides[dim])
 
 
@@ -126,10 +127,11 @@ def repeat_interleave(t, repeats, dim=None):
 
 
 def triangle(t, diagonal, is_lower):
+    """torch.tril and torch.triu: zeros on the other side of `diagonal`."""
     rows, columns = arange(t.shape[-2]).unsqueeze(1), arange(t.shape[-1])
     kept = (columns - rows <= diagonal) if is_lower else (columns - rows >= diagonal)
     made = t.detach() * kept if t.dtype is not dtypes.bool_ else t & kept
-    # An infinite value times nothing is no number.
+    # inf * 0 is NaN, so the masked places are written, not multiplied.
     made = zeros(t.shape, dtype=t.dtype).where(kept.logical_not(), t.detach()) if t.dtype.rank == 2 else made
     return record(made, (t,), lambda g: (g * kept,), "Tril" if is_lower else "Triu")
 

@@ -1,4 +1,4 @@
-"""Arrays in the page's kernels (engine.ts), named by whole numbers; an array is freed with its Storage."""
+"""Arrays in the page's kernels (engine.ts), each known by its id, a whole number; an array is freed with its Storage."""
 
 import array
 import gc
@@ -34,7 +34,7 @@ dead = []
 
 class Storage:
     """
-    Who calls a kernel holds the tensors whose arrays it names until the call returns: `x = y.contiguous()` in a variable,
+    Who calls a kernel holds the tensors whose arrays it passes until the call returns: `x = y.contiguous()` in a variable,
     never `y.contiguous().storage.id`.
     """
 

@@ -23,7 +23,7 @@ def axes(dim, count):
 
 
 def full_shape(shape, count):
-    """With -1 as what is left."""
+    """`shape` with its -1 replaced, for `count` elements."""
     shape = list(shape)
     known = math.prod(size for size in shape if size != -1)
     filled = [count // known if size == -1 and known else max(size, 0) for size in shape]
@@ -161,7 +161,7 @@ def sum_to(gradient, shape):
 
 
 def whole(t):
-    """Contiguous from the start of its array."""
+    """`t`, or a copy that is contiguous from the start of its array."""
     return t.copied() if t.offset else t.packed()
 
 

@@ -56,4 +56,4 @@ class MultiheadAttention(Module):
 
 
 class NonDynamicallyQuantizableLinear(Linear):
-    """The name that PyTorch prints."""
+    """A Linear: PyTorch prints this name for it."""

@@ -88,7 +88,7 @@ def convolution(x, weight, bias, kernel, stride, padding, dilation):
 
 
 def slopes_in_graph(x, weight, bias, g, kernel, stride, padding, dilation):
-    """As the kernels', for gradients of gradients."""
+    """What the kernels give, made of tensors, for gradients of gradients."""
     found, height, width = columns(x, kernel, stride, padding, dilation)
     wide = weight.reshape(1, weight.shape[0], -1)
     slope = g.reshape(x.shape[0], weight.shape[0], height * width)

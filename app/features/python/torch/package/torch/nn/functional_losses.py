@@ -132,7 +132,7 @@ def cross_entropy(x, target, weight=None, ignore_index=-100, reduction="mean", l
 
 
 def whole_cross_entropy(x, target, ignore_index, reduction):
-    """In one kernel, for the loops that train."""
+    """Cross entropy in one kernel, fast enough for training loops."""
     rows, classes = x.shape
     if target.shape != (rows,):
         raise ValueError(f"Expected input batch_size ({rows}) to match target batch_size ({target.shape[0]}).")

@@ -40,7 +40,7 @@ def gru(x, hidden, h):
 
 
 def slopes_in_graph(x, hidden, h, g):
-    """As the kernel's, for gradients of gradients."""
+    """What the kernel gives, made of tensors, for gradients of gradients."""
     reset_x, update_x, new_x = x.chunk(3, 1)
     reset_h, update_h, new_h = hidden.chunk(3, 1)
     reset, update = (reset_x + reset_h).sigmoid(), (update_x + update_h).sigmoid()

@@ -5,6 +5,7 @@ import { publishableKey } from './access/publishable-key.ts'
 import { authRoutes } from './auth/routes.ts'
 import { forgetMailsOnDelete } from './auth/users/forget-mails-on-delete.ts'
 import { credentialRoutes } from './credentials/routes.ts'
+import { errorResponse } from './error-response.ts'
 import { Readiness } from './health/readiness.ts'
 import { healthRoutes } from './health/routes.ts'
 import { apiHeaders, strictTransport } from './http/answer-headers.ts'
@@ -16,7 +17,6 @@ import { requestId } from './http/request/request-id.ts'
 import { requestLog } from './http/request/request-log.ts'
 import type { RequestVariables } from './http/request/request-variables.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
-import { refusal } from './refusal.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { Services } from './services.ts'
 import { Site } from './site/load-site.ts'
@@ -62,7 +62,7 @@ export function createApp(
   app.route('/', credentialRoutes(context, files))
   if (packages) app.route('/', packages.routes)
   app.all('*', site(files, packages?.origin))
-  app.onError((error, c) => refusal(c, error, context.log))
+  app.onError((error, c) => errorResponse(c, error, context.log))
   return app
 }
 

@@ -6,7 +6,7 @@ import type { RequestVariables } from './http/request/request-variables.ts'
 import { restError } from './rest/errors.ts'
 import { storageError } from './storage/errors.ts'
 
-export function refusal(c: Context<RequestVariables>, error: unknown, log: Logger): Response {
+export function errorResponse(c: Context<RequestVariables>, error: unknown, log: Logger): Response {
   if (c.req.path.startsWith('/auth/v1')) return answerError(c, error, log)
   if (c.req.path.startsWith('/storage/v1')) return storageError(error, log).response()
   if (c.req.path.startsWith('/credentials/')) {

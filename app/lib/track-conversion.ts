@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Also named in the server's Content-Security-Policy (backend/site/security-headers.ts). */
-const scriptUrl = 'https://www.googletagmanager.com/gtag/js'
+const tagScriptUrl = 'https://www.googletagmanager.com/gtag/js'
 
 /** Counts a visit of the sign-in page for Google's ads, when VITE_ANALYTICS_ID ('AW-…/label') was set at build time. */
 export function trackConversion(): void {
@@ -26,7 +26,7 @@ function loadTag(account: string): NonNullable<Window['gtag']> {
   gtag('config', account)
   const script = document.createElement('script')
   script.async = true
-  script.src = `${scriptUrl}?id=${encodeURIComponent(account)}`
+  script.src = `${tagScriptUrl}?id=${encodeURIComponent(account)}`
   document.head.append(script)
   return gtag
 }

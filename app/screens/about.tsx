@@ -112,7 +112,7 @@ export default function About() {
           <p className="max-w-lg text-ink-2">Pick a course. Your first section takes about 20 minutes.</p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild variant="primary" size="lg">
-              <Link to={user ? paths.dashboard : paths.auth} state={{ tab: 'fitting' }}>
+              <Link to={user ? paths.dashboard : paths.auth} state={{ tab: 'auto' }}>
                 Start Learning Today
               </Link>
             </Button>

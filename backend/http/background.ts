@@ -12,7 +12,7 @@ export interface Background {
 
 export function createBackground(log: Logger): Background {
   const pending = new Set<Promise<void>>()
-  const apart = new AsyncResource('background')
+  const outsideRequest = new AsyncResource('background')
   const caughtUp = async () => {
     await Promise.all(pending)
   }
@@ -23,7 +23,7 @@ export function createBackground(log: Logger): Background {
     run(failure, work) {
       const request = currentRequest()
       const task = new Promise((resolve) => setImmediate(resolve))
-        .then(() => apart.runInAsyncScope(() => withRequest(request, work)))
+        .then(() => outsideRequest.runInAsyncScope(() => withRequest(request, work)))
         .catch((error: unknown) => log.error({ error: describe(error) }, failure))
         .finally(() => pending.delete(task))
       pending.add(task)

@@ -4,13 +4,13 @@ import { backendURL } from '~/lib/backend/backend-fetch.ts'
 import type { ExportedData } from '~/lib/backend/database-types.ts'
 import { saveFile } from '~/lib/browser/save-file.ts'
 
-/** Until its file is saved: the service gives it once an hour, and a picture may fail to come. */
-let kept: { userId: string; data: ExportedData } | undefined
+/** Kept until its file is saved: the service exports once an hour, and a picture may fail to load. */
+let cachedExport: { userId: string; data: ExportedData } | undefined
 
 /** @param onDevice what only this device holds */
 export async function downloadData(userId: string, onDevice: Record<string, unknown>): Promise<void> {
-  if (kept?.userId !== userId) kept = { userId, data: await exportedData(userId) }
-  const { data } = kept
+  if (cachedExport?.userId !== userId) cachedExport = { userId, data: await exportedData(userId) }
+  const { data } = cachedExport
   const files = await Promise.all(
     data.files.map(async (file) => ({ ...file, content: await contentOf(userId, file) })),
   ).catch((cause: unknown) => {
@@ -19,10 +19,10 @@ export async function downloadData(userId: string, onDevice: Record<string, unkn
   const text = JSON.stringify({ ...data, files, on_this_device: onDevice }, null, 2)
   const name = `xpedition-data-${new Date().toISOString().slice(0, 10)}.json`
   saveFile(new Blob([text], { type: 'application/json' }), name)
-  kept = undefined
+  cachedExport = undefined
 }
 
-/** Past `restAs`, which holds back every call after a 429: this limit is the export's alone. */
+/** Not by `restAs`, which delays every call after a 429: this limit is the export's alone. */
 async function exportedData(userId: string): Promise<ExportedData> {
   const url = `${backendURL()}/rest/v1/rpc/export_my_data`
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }

@@ -5,10 +5,12 @@ import { siteAnswers } from '~/lib/browser/reload-on-missing-chunk.ts'
 import { savesData } from '~/lib/browser/saves-data.ts'
 import { isLoaded, requestLesson, useLesson } from './lesson-store.ts'
 
+/** Safari lacks `requestIdleCallback`. */
+const idleFallbackMs = 300
+
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    // Safari lacks `requestIdleCallback`.
-    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 300)
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, idleFallbackMs)
     else requestIdleCallback(resolve)
   })
 

@@ -28,7 +28,7 @@ export function LeaveGuestDialog({ onClose }: { onClose: () => void }) {
       title="Sign out and lose your progress?"
       description="You are learning as a guest: nobody, not even you, can sign in to this progress again. Keep it with an account first."
       action="Sign out anyway"
-      doing="Signing out..."
+      pendingLabel="Signing out..."
       working={leave.isPending}
       error={leave.error}
       onConfirm={() => leave.mutate()}

@@ -1,8 +1,10 @@
+/** The browser starts to read the file only after the click event. */
+const revokeDelayMs = 1000
+
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser starts to read the file only after the click event.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs)
 }

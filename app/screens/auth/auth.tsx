@@ -26,7 +26,7 @@ export const meta = () =>
     path: paths.auth,
   })
 
-/** State of a link: a tab (`fitting`: sign-up for newcomers) and the chosen course. */
+/** State of a link: a tab (`auto`: sign-up for newcomers) and the chosen course. */
 interface LinkState {
   tab?: unknown
   course?: unknown
@@ -47,7 +47,7 @@ export default function Auth() {
   // Not the initial state: the page is prerendered without knowing which link leads here.
   useLayoutEffect(() => {
     const { tab, course } = linkStateOf(state)
-    if (tab === 'signUp' || (tab === 'fitting' && isNewcomer())) setTab('signUp')
+    if (tab === 'signUp' || (tab === 'auto' && isNewcomer())) setTab('signUp')
     const chosen = typeof course === 'string' ? course : courseAt(from)
     if (chosen) rememberChoice(chosen)
   }, [state, from])

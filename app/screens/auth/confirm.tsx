@@ -58,7 +58,12 @@ function FollowLink({ link }: { link: MailLink }) {
     <AuthFrame title={title} lead={lead}>
       <div className="mt-6 grid gap-4">
         {link.type !== 'email_change' && <SignedInAlready />}
-        <AuthForm action={action} doing="One moment..." working={follow.isPending} onSubmit={() => follow.mutate()} />
+        <AuthForm
+          action={action}
+          pendingLabel="One moment..."
+          working={follow.isPending}
+          onSubmit={() => follow.mutate()}
+        />
       </div>
     </AuthFrame>
   )

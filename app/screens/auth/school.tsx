@@ -28,7 +28,12 @@ export default function School() {
       back={{ to: paths.auth, label: 'Back to sign in' }}
     >
       <div className="mt-6">
-        <AuthForm action="Continue" doing="One moment..." working={open.isPending} onSubmit={() => open.mutate()}>
+        <AuthForm
+          action="Continue"
+          pendingLabel="One moment..."
+          working={open.isPending}
+          onSubmit={() => open.mutate()}
+        >
           <EmailField email={email} onEmailChange={setEmail} error={ofField} />
           <FormAlert error={ofForm} />
         </AuthForm>

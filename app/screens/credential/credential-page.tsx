@@ -9,9 +9,9 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { Certificate } from './certificate.tsx'
 import { formatDay } from './format-day.ts'
 
-type Found = { state: 'shared'; jwt: string } | { state: 'revoked'; at: string } | { state: 'unknown' }
+type CredentialState = { state: 'shared'; jwt: string } | { state: 'revoked'; at: string } | { state: 'unknown' }
 
-async function load(id: string, signal: AbortSignal): Promise<Found> {
+async function fetchCredential(id: string, signal: AbortSignal): Promise<CredentialState> {
   const answer = await fetch(`${paths.credential(encodeURIComponent(id))}.jwt`, { signal })
   if (answer.status === 404) return { state: 'unknown' }
   if (answer.status === 410) return { state: 'revoked', at: String((await answer.json()).revoked) }
@@ -26,7 +26,7 @@ export function CredentialPage() {
   const hydrated = useHydrated()
   const { data, error, refetch } = useQuery({
     queryKey: ['credential', id],
-    queryFn: ({ signal }) => load(id, signal),
+    queryFn: ({ signal }) => fetchCredential(id, signal),
     enabled: hydrated,
     retry: 1,
     networkMode: 'always',

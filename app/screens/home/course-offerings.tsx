@@ -43,7 +43,7 @@ export function CourseOfferings() {
                 <Button asChild>
                   <Link
                     to={user ? paths.module(course, 1) : paths.auth}
-                    state={{ tab: 'fitting', course }}
+                    state={{ tab: 'auto', course }}
                     aria-describedby={`offer-${course}`}
                   >
                     Start Learning

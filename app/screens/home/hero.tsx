@@ -48,7 +48,7 @@ export function Hero() {
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <LazyNextStepButton />
             <Button asChild variant={user ? 'quiet' : 'primary'} size="lg">
-              <Link to={user ? paths.courseOfferings : paths.auth} state={{ tab: 'fitting' }}>
+              <Link to={user ? paths.courseOfferings : paths.auth} state={{ tab: 'auto' }}>
                 Explore Courses
               </Link>
             </Button>

@@ -46,7 +46,7 @@ export function Valley() {
               Open the lesson this is from
             </Link>
           ) : (
-            <Link to={paths.auth} state={{ tab: 'fitting', course: 'ml' }}>
+            <Link to={paths.auth} state={{ tab: 'auto', course: 'ml' }}>
               Start the full lesson
             </Link>
           )}

@@ -34,8 +34,8 @@ export function Review() {
   const { log, failing } = useReviewLog()
   const record = useRecordReview()
   const [round, setRound] = useState<Round>()
-  const outlook = log && checkForecast(log)
-  if (outlook && !round) setRound(roundOf(outlook.due))
+  const forecast = log && checkForecast(log)
+  if (forecast && !round) setRound(roundOf(forecast.due))
 
   const checks = round?.checks
   // What is asked later is there even when the connection is not.
@@ -67,7 +67,7 @@ export function Review() {
       className="wrap grid max-w-192 grid-cols-[minmax(0,1fr)] gap-6 pt-[clamp(2rem,4vw,3.5rem)] pb-20"
     >
       <h1 className="text-3xl">Review</h1>
-      {!outlook && (failing ? <Failing /> : <Skeleton className="h-96" />)}
+      {!forecast && (failing ? <Failing /> : <Skeleton className="h-96" />)}
       {round && place && (
         <Question
           key={`${round.at} ${check}`}
@@ -78,14 +78,14 @@ export function Review() {
           onNext={() => setRound({ ...round, at: round.at + 1 })}
         />
       )}
-      {round && outlook && !place && (
+      {round && forecast && !place && (
         <ReviewIdle
           answered={round.answered}
           right={round.right}
           missed={round.missed}
-          forecast={outlook}
+          forecast={forecast}
           started={Object.keys(log ?? {}).length > 0}
-          onStart={() => setRound(roundOf(outlook.due))}
+          onStart={() => setRound(roundOf(forecast.due))}
         />
       )}
     </main>

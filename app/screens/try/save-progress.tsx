@@ -38,7 +38,7 @@ export function SaveProgress({ module, section, userId }: SaveProgressProps) {
             Open Module {module.number}
           </Link>
         ) : (
-          <Link to={paths.auth} state={{ tab: 'fitting', course: module.course, from: place, signUpReturns: true }}>
+          <Link to={paths.auth} state={{ tab: 'auto', course: module.course, from: place, signUpReturns: true }}>
             Save my progress
           </Link>
         )}

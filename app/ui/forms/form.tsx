@@ -22,15 +22,15 @@ export function Form({ working, onSubmit, ...props }: FormProps) {
 
 export interface SubmitProps {
   action: string
-  doing: string
+  pendingLabel: string
   working: boolean
 }
 
 /** Not `disabled` while it works: the button would lose the focus. */
-export function SubmitButton({ action, doing, working, ...props }: SubmitProps & ComponentProps<typeof Button>) {
+export function SubmitButton({ action, pendingLabel, working, ...props }: SubmitProps & ComponentProps<typeof Button>) {
   return (
     <Button type="submit" aria-disabled={working} {...props}>
-      {working ? doing : action}
+      {working ? pendingLabel : action}
     </Button>
   )
 }

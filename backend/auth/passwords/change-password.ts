@@ -12,7 +12,7 @@ import { countGuess } from './count-guess.ts'
 
 export interface NewPassword {
   hash: string
-  isSame: boolean
+  isUnchanged: boolean
 }
 
 /** Each comparison with the current password counts as a guess, by user: failed sign-ins do not block the owner. */
@@ -22,10 +22,10 @@ export async function readNewPassword(
   user: User,
   password: string,
 ): Promise<NewPassword> {
-  const [isSame, hash] = await countGuess(wrongPasswords, user.id, () =>
+  const [isUnchanged, hash] = await countGuess(wrongPasswords, user.id, () =>
     Promise.all([context.passwords.verify(password, user.encrypted_password), context.passwords.hash(password)]),
   )
-  return { hash, isSame }
+  return { hash, isUnchanged }
 }
 
 export async function needsReauthentication({ settings, database }: Services, caller: Authenticated): Promise<boolean> {

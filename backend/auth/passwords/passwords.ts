@@ -41,7 +41,7 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   const { cost = defaultCost, workers = 1, budgetMs = defaultBudgetMs } = options
   const budget = createTimeBudget({ budgetMs })
   const queue = new FairQueue({ concurrency: hashConcurrency(workers), maxWaitMs })
-  async function inTurn<T>(work: () => Promise<T>, isKnown = false): Promise<T> {
+  async function queued<T>(work: () => Promise<T>, isKnown = false): Promise<T> {
     const key = addressKey(currentAddress())
     const payer = currentRequester()?.account ?? key
     if (!isKnown) budget.check(payer)
@@ -52,10 +52,10 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   }
   const dummyHash = hash(randomBytes(16).toString('hex'), cost)
   return {
-    hash: async (password) => (await inTurn(() => hash(password, cost))).replace(/^\$2[by]\$/, '$2a$'),
+    hash: async (password) => (await queued(() => hash(password, cost))).replace(/^\$2[by]\$/, '$2a$'),
     verify: async (password, stored, isKnownDevice) => {
       const against = stored || (await dummyHash)
-      const matches = await inTurn(() => compare(password, against), isKnownDevice)
+      const matches = await queued(() => compare(password, against), isKnownDevice)
       return matches && Boolean(stored)
     },
   }

@@ -27,7 +27,7 @@ describeEngines('refresh', { on: 'postgres' }, (opened) => {
     )
 
   /** Holds the session's row until what was begun waits for it, so that it truly happens at the same time. */
-  async function meeting<T>(session: { access_token: string }, begin: () => Promise<T>): Promise<T> {
+  async function raceOnSession<T>(session: { access_token: string }, begin: () => Promise<T>): Promise<T> {
     const { database } = opened()
     const begun = await database.transaction(async (tx) => {
       await tx.query('select from auth.sessions where id = $1 for update', [sessionOf(session.access_token)])
@@ -98,7 +98,7 @@ describeEngines('refresh', { on: 'postgres' }, (opened) => {
 
   it('gives twenty simultaneous refreshes of one token the same successor', async () => {
     const { session } = await signedUp(server())
-    const answers = await meeting(session, () =>
+    const answers = await raceOnSession(session, () =>
       Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token))),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -234,7 +234,7 @@ describeEngines('refresh', { on: 'postgres' }, (opened) => {
 
   it('leaves no session behind when the user signs out meanwhile', async () => {
     const { session, user } = await signedUp(server())
-    const answers = await meeting(session, () =>
+    const answers = await raceOnSession(session, () =>
       Promise.all([
         ...Array.from({ length: 3 }, () => refresh(session.refresh_token)),
         server().request('POST', '/logout', undefined, bearer(session.access_token)),

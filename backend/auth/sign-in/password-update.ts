@@ -7,7 +7,7 @@ import { notifyOwner } from '../users/notify-owner.ts'
 import type { UserChange } from './user-change.ts'
 
 export interface PasswordUpdate extends UserChange {
-  isSame: boolean
+  isUnchanged: boolean
 }
 
 export async function passwordUpdate(
@@ -20,7 +20,7 @@ export async function passwordUpdate(
   if (nonce) await countGuess(context, limits, user.email ?? user.id)
   const next = await readNewPassword(context, limits, user, password)
   return {
-    isSame: next.isSame,
+    isUnchanged: next.isUnchanged,
     async apply(tx) {
       if (nonce) await takeNonce(context, tx, user, nonce)
       await changePassword(tx, user.id, next, session?.id)

@@ -54,7 +54,7 @@ export async function updateUser(
     ]
     await recordAudit(tx, ...entries)
     // Last, so that other errors do not show whether a guessed password is right.
-    if (password?.isSame) throw new AuthError('same_password')
+    if (password?.isUnchanged) throw new AuthError('same_password')
   }
   await refuseDuplicate(
     () => database.transaction(applyAll),

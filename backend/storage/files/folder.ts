@@ -6,7 +6,7 @@ import { TemporaryUploads } from './temporary-uploads.ts'
 
 /** `ab/abcd…` for version `abcd…`. A file appears whole, by renaming, and is synced before anything points to it. */
 export function folderFiles(folder: string): Files {
-  const drafts = new TemporaryUploads(join(folder, 'incoming'))
+  const uploads = new TemporaryUploads(join(folder, 'incoming'))
   const pathOf = (version: string) => join(folder, 'files', checkVersion(version).slice(0, 2), version)
   const place = async (from: string, version: string) => {
     const path = pathOf(version)
@@ -17,7 +17,7 @@ export function folderFiles(folder: string): Files {
     if (made) await sync(dirname(made))
   }
   return {
-    temporaryUploads: drafts,
+    temporaryUploads: uploads,
     keep: (version, draft) => place(draft.path, version),
     async copy(from, to) {
       const path = join(folder, 'incoming', checkVersion(to))

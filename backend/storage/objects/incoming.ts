@@ -16,23 +16,23 @@ export interface Incoming {
 const maxMetadataBytes = 64 * 1024
 const formOverheadBytes = 2 * maxMetadataBytes
 
-export async function receive(request: Request, drafts: TemporaryUploads, limit: number): Promise<Incoming> {
+export async function receive(request: Request, uploads: TemporaryUploads, limit: number): Promise<Incoming> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream'
   const isForm = /^multipart\/form-data\b/i.test(type)
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > (isForm ? limit + formOverheadBytes : limit)) throw storageErrors.tooLarge()
   if (!request.body) throw storageErrors.noContent()
   const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
-  if (isForm) return receiveForm(body, type, drafts, limit)
+  if (isForm) return receiveForm(body, type, uploads, limit)
   const metadata = request.headers.get('x-metadata')
   const userMetadata = metadata === null ? {} : readMetadata(Buffer.from(metadata, 'base64').toString('utf8'))
-  const draft = await drafts.write(body, limit).catch((error: unknown) => {
+  const draft = await uploads.write(body, limit).catch((error: unknown) => {
     throw isOurs(error) ? error : storageErrors.cutOff()
   })
   return { draft, mimetype: type, cacheControl: cacheHeader(request.headers.get('cache-control')), userMetadata }
 }
 
-async function receiveForm(body: Readable, type: string, drafts: TemporaryUploads, limit: number): Promise<Incoming> {
+async function receiveForm(body: Readable, type: string, uploads: TemporaryUploads, limit: number): Promise<Incoming> {
   const fields = new Map<string, string>()
   let part: Readable | undefined
   let mimetype = ''
@@ -44,7 +44,7 @@ async function receiveForm(body: Readable, type: string, drafts: TemporaryUpload
     // The form reports it too; an error that nobody listens to yet would end the process.
     part.on('error', () => {})
     mimetype = info.mimeType
-    written = drafts.write(stream, limit)
+    written = uploads.write(stream, limit)
     written.catch((error: unknown) => form.destroy(error instanceof Error ? error : undefined))
   })
   const draft = await pipeline(body, upTo(limit + formOverheadBytes), form).then(
@@ -52,7 +52,7 @@ async function receiveForm(body: Readable, type: string, drafts: TemporaryUpload
     async (error: unknown) => {
       part?.destroy()
       await written?.then(
-        (left) => drafts.discard(left),
+        (left) => uploads.discard(left),
         () => {},
       )
       throw isOurs(error) ? error : storageErrors.malformedForm()
@@ -69,7 +69,7 @@ async function receiveForm(body: Readable, type: string, drafts: TemporaryUpload
       userMetadata: metadata === undefined ? {} : readMetadata(metadata),
     }
   } catch (error) {
-    await drafts.discard(draft)
+    await uploads.discard(draft)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts'
 const maxStops = 4
 
 /** By Escape and Tab out of an editor or a prompt, past the row of keys and Run, to a button, which is pressed. */
-export async function leaveFor(page: Page, button: Locator): Promise<void> {
+export async function tabToAndPress(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Escape')
   for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab')

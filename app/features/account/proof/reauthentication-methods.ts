@@ -9,7 +9,7 @@ export interface ReauthenticationMethods {
   mail: boolean
 }
 
-export function waysToProve(
+export function reauthenticationMethods(
   { email, identities }: Pick<User, 'email' | 'identities'>,
   hasPassword: boolean,
   settings: PublicSettings | undefined,

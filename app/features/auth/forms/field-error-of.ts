@@ -1,7 +1,7 @@
 import { errorCode } from '../session/messages.ts'
 
 /** Other refusals, such as a limit or an outage, concern the whole form. */
-const ofValue = [
+const valueErrorCodes = [
   'validation_failed',
   'email_address_invalid',
   'email_exists',
@@ -14,6 +14,6 @@ const ofValue = [
 ]
 
 export function fieldError(error: Error | null): { ofField: Error | null; ofForm: Error | null } {
-  const isOfField = ofValue.includes(errorCode(error?.cause))
+  const isOfField = valueErrorCodes.includes(errorCode(error?.cause))
   return { ofField: isOfField ? error : null, ofForm: isOfField ? null : error }
 }

@@ -7,8 +7,10 @@ import { showCallbackError } from './callback-errors/show-callback-error.ts'
 import { loadingSession, type Session, signedOutSession } from './session.ts'
 import { sessionOf } from './session-of.ts'
 
-/** First read from storage, so that nothing waits for the auth client. */
+/** Retries after the auth client could not be loaded. */
+const retryDelayMs = 5000
 
+/** From storage until the auth client is loaded. */
 let current: Session | undefined
 let event: AuthChangeEvent | null = null
 let listening = false
@@ -19,9 +21,9 @@ function readStored(): Session {
   return stored ? sessionOf(stored.user, stored.accessToken) : signedOutSession
 }
 
-function change(next: Session, by: AuthChangeEvent | null): void {
+function setSession(next: Session, cause: AuthChangeEvent | null): void {
   current = next
-  event = by
+  event = cause
   document.documentElement.dataset.session = next.state === 'signedIn' ? 'signed-in' : 'signed-out'
   for (const listener of listeners) listener()
 }
@@ -35,23 +37,23 @@ export async function listenToAuth(): Promise<void> {
     auth.onAuthStateChange((name, session) => {
       // An initial event without a session may mean that the service was unreachable: the stored one stays.
       // So does one of another tab, whose full storage kept its session from this one.
-      if (session && storedSession()) change(sessionOf(session.user, session.access_token), name)
-      else change(name === 'SIGNED_OUT' ? signedOutSession : readStored(), name)
+      if (session && storedSession()) setSession(sessionOf(session.user, session.access_token), name)
+      else setSession(name === 'SIGNED_OUT' ? signedOutSession : readStored(), name)
     })
   } catch (error) {
     listening = false
     console.error(error)
-    setTimeout(listenToAuth, 5000)
-    if (current?.state === 'loading') change(readStored(), null)
+    setTimeout(listenToAuth, retryDelayMs)
+    if (current?.state === 'loading') setSession(readStored(), null)
   }
 }
 
 /** For changes of the storage in this tab, which cause no event. */
-export const readSessionAgain = (): void => change(readStored(), null)
+export const readSessionAgain = (): void => setSession(readStored(), null)
 
 export const sessionStore = {
   get(): Session {
-    // The session that has just arrived is not open yet.
+    // Tokens in the address are no session until the auth client has checked them.
     current ??= hasCallbackTokens() ? loadingSession : readStored()
     return current
   },

@@ -39,14 +39,14 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
     },
   })
   const { changed, solved, state } = workbench
-  const elsewhere = useSolution(userId, `${place}/${name}`, !workbench.everSolved)
-  const tried = workbench.tried || elsewhere !== undefined
+  const remoteCode = useSolution(userId, `${place}/${name}`, !workbench.everSolved)
+  const tried = workbench.tried || remoteCode !== undefined
   const { button, panel } = useSolutionPanel(tried, <HighlightedCode code={solution} />)
   const bar = useRef<HTMLDivElement>(null)
   const next = useNextPlace(bar, solved)
 
-  /** The button pressed goes. */
-  function take(code: string): void {
+  /** Moves the focus, which would be lost with the button that was pressed. */
+  function openSolution(code: string): void {
     workbench.take(code)
     bar.current?.querySelector('button')?.focus()
   }
@@ -70,8 +70,8 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
       </div>
       <Verdict workbench={workbench} next={next && <Next place={next} />} />
       <div role="status">
-        {elsewhere !== undefined && !state.job?.check && (
-          <SolvedElsewhere code={elsewhere} changed={changed} onTake={take} />
+        {remoteCode !== undefined && !state.job?.check && (
+          <SolvedElsewhere code={remoteCode} changed={changed} onTake={openSolution} />
         )}
       </div>
       {panel}

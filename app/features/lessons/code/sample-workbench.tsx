@@ -32,10 +32,10 @@ export function SampleWorkbench({ lesson, sample, title, printed, tools, onState
   useLayoutEffect(() => onState({ running, changed }), [onState, running, changed])
   useEffect(() => () => onState(undefined), [onState])
 
-  const begun = useRef(false)
+  const hasRun = useRef(false)
   useEffect(() => {
-    if (!begun.current) run()
-    begun.current = true
+    if (!hasRun.current) run()
+    hasRun.current = true
   })
   return <Workbench title={`${title}, ${sample}`} workbench={workbench} autoFocus={false} printed={printed} />
 }

@@ -33,10 +33,10 @@ export function TaskWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
       <code>{task.solution}</code>
     </pre>,
   )
-  const begun = useRef(false)
+  const hasRun = useRef(false)
   useEffect(() => {
-    if (!begun.current) terminal.runLesson()
-    begun.current = true
+    if (!hasRun.current) terminal.runLesson()
+    hasRun.current = true
   })
 
   async function check(): Promise<void> {

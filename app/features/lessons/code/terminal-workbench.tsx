@@ -22,10 +22,10 @@ export function TerminalWorkbench({ lesson, sample, title, code, printed, tools,
   useLayoutEffect(() => onState({ running, changed }), [onState, running, changed])
   useEffect(() => () => onState(undefined), [onState])
 
-  const begun = useRef(false)
+  const hasRun = useRef(false)
   useEffect(() => {
-    if (!begun.current) run()
-    begun.current = true
+    if (!hasRun.current) run()
+    hasRun.current = true
   })
   return (
     <>

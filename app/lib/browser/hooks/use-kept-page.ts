@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import type { PageFiles } from '../page-files.ts'
 import { savesData } from '../saves-data.ts'
 
+/** The page's own files come first. */
+const keepDelayMs = 3000
+
 export function useKeptPage(page: string | undefined): void {
   useEffect(() => {
     if (!page || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    // The page's own files come first.
-    const timer = setTimeout(() => void keepPage(page).catch(() => {}), 3000)
+    const timer = setTimeout(() => void keepPage(page).catch(() => {}), keepDelayMs)
     return () => clearTimeout(timer)
   }, [page])
 }

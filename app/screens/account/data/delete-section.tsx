@@ -45,7 +45,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       title="Delete your account?"
       description={`Type ${address} to delete your account and all your progress, now and on every device.`}
       action="Delete for good"
-      doing="Deleting..."
+      pendingLabel="Deleting..."
       working={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}

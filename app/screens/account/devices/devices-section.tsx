@@ -80,7 +80,7 @@ function EndAllDialog({ onClose }: { onClose: () => void }) {
       title="Sign out everywhere?"
       description="This signs you out on every device, including this one. Codes and links we emailed you stop working."
       action="Sign out everywhere"
-      doing="Signing out..."
+      pendingLabel="Signing out..."
       working={endAll.isPending}
       error={endAll.error}
       onConfirm={() => endAll.mutate()}

@@ -19,7 +19,7 @@ export function BringSection({ user }: { user: User }) {
     >
       <ActionForm
         action="Sign in and bring my progress along"
-        doing="One moment..."
+        pendingLabel="One moment..."
         working={bring.isPending}
         error={bring.error}
         onSubmit={() => bring.mutate()}

@@ -32,7 +32,7 @@ export function DeleteGuestSection({ user }: { user: User }) {
           title="Delete your guest progress?"
           description="Your XP, badges, answers, notes and code are deleted. This cannot be undone."
           action="Delete for good"
-          doing="Deleting..."
+          pendingLabel="Deleting..."
           working={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate()}

@@ -31,7 +31,7 @@ export function KeepSection({ user }: { user: User }) {
       {user.new_email && <Pending user={user} />}
       <ActionForm
         action="Create my account"
-        doing="Saving..."
+        pendingLabel="Saving..."
         primary
         working={keep.isPending}
         error={keep.error}

@@ -35,7 +35,7 @@ export function CropDialog({ userId, picture, onClose }: CropDialogProps) {
       <ActionForm
         primary
         action="Save picture"
-        doing="Saving..."
+        pendingLabel="Saving..."
         working={save.isPending}
         error={save.error}
         onSubmit={() => save.mutate()}

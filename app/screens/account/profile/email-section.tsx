@@ -44,7 +44,7 @@ function EmailForm({ user }: { user: User }) {
   return (
     <ActionForm
       action={user.new_email ? 'Change to another address' : 'Change address'}
-      doing="Saving..."
+      pendingLabel="Saving..."
       working={save.isPending}
       error={save.error}
       onSubmit={() => save.mutate(email.trim())}

@@ -37,7 +37,7 @@ function NameForm({ user }: { user: User }) {
   return (
     <ActionForm
       action="Save name"
-      doing="Saving..."
+      pendingLabel="Saving..."
       working={save.isPending}
       error={save.error}
       onSubmit={() => save.mutate()}

@@ -16,7 +16,7 @@ export function ProofByCode({ prove: check, onProven, ...field }: ProofByCodePro
     <ActionForm
       primary
       action="Continue"
-      doing="Checking..."
+      pendingLabel="Checking..."
       working={prove.isPending}
       error={prove.error}
       onSubmit={() => prove.mutate()}

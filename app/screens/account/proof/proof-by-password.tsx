@@ -20,7 +20,7 @@ export function ProofByPassword({ user, onProven }: Pick<ProofProps, 'user' | 'o
     <ActionForm
       primary
       action="Continue"
-      doing="Checking..."
+      pendingLabel="Checking..."
       working={prove.isPending}
       error={prove.error}
       onSubmit={() => prove.mutate()}

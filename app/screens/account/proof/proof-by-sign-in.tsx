@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasPasswordQuery } from '~/features/account/proof/has-password.ts'
 import { keepPendingAction } from '~/features/account/proof/pending-action.ts'
-import { waysToProve } from '~/features/account/proof/reauthentication-methods.ts'
+import { reauthenticationMethods } from '~/features/account/proof/reauthentication-methods.ts'
 import { WithoutMail } from '~/features/auth/forms/without-mail.tsx'
 import { mailSignInCode } from '~/features/auth/methods/mails.ts'
 import { openProvider } from '~/features/auth/methods/open-provider.ts'
@@ -32,7 +32,7 @@ export function ProofBySignIn({ user, pendingAction, onProven }: ProofProps) {
   if (error) return <LoadFailure error={error} onRetry={refetch} />
   if (hasPassword === undefined || isPending) return <Skeleton className="h-28" />
 
-  const ways = waysToProve(user, hasPassword, settings)
+  const ways = reauthenticationMethods(user, hasPassword, settings)
   const sendMail = () => mail.mutate(undefined, { onSuccess: () => setMailed(true) })
   if (mailed) return <ProofByMail user={user} pendingAction={pendingAction} onProven={onProven} />
   if (!ways.password && ways.providers.length === 0 && !ways.mail) return <SignInAgain />

@@ -57,7 +57,7 @@ export function Method({ userId, identity, last }: MethodProps) {
           title={`Unlink ${name}?`}
           description="Before you do, make sure you can sign in another way."
           action="Unlink"
-          doing="Unlinking..."
+          pendingLabel="Unlinking..."
           working={unlink.isPending}
           error={unlink.error}
           onConfirm={() => unlink.mutate()}

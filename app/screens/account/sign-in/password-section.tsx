@@ -46,7 +46,7 @@ function PasswordForm({ user }: { user: User }) {
   return (
     <ActionForm
       action={exists ? 'Change password' : 'Set password'}
-      doing="Saving..."
+      pendingLabel="Saving..."
       working={save.isPending}
       error={save.error}
       onSubmit={() => save.mutate()}

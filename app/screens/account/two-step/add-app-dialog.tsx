@@ -49,7 +49,7 @@ export function AddAppDialog({ userId, name, onClose }: AddDialogProps) {
       <ActionForm
         primary
         action="Turn on"
-        doing="Checking..."
+        pendingLabel="Checking..."
         working={confirm.isPending}
         error={confirm.error}
         onSubmit={() => confirm.mutate(app)}
@@ -74,7 +74,7 @@ export function AddAppDialog({ userId, name, onClose }: AddDialogProps) {
       <FactorNameForm
         name={name}
         action="Continue"
-        doing="One moment..."
+        pendingLabel="One moment..."
         working={add.isPending}
         error={add.error}
         onSubmit={add.mutate}

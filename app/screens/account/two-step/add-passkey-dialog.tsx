@@ -31,7 +31,7 @@ export function AddPasskeyDialog({ userId, name, onClose }: AddDialogProps) {
       <FactorNameForm
         name={name}
         action="Continue"
-        doing="Waiting for your passkey..."
+        pendingLabel="Waiting for your passkey..."
         working={add.isPending}
         error={add.error}
         onSubmit={add.mutate}

@@ -63,7 +63,7 @@ function RenameDialog({ userId, factor, onClose }: FactorProps & { onClose: () =
       <FactorNameForm
         name={factor.friendly_name ?? ''}
         action="Save"
-        doing="Saving..."
+        pendingLabel="Saving..."
         working={rename.isPending}
         error={rename.error}
         onSubmit={rename.mutate}
@@ -89,7 +89,7 @@ function RemoveDialog({ userId, factor, name, onClose }: FactorProps & { name: s
       title={`Remove ${name}?`}
       description="If this is your last second step, your password alone will be enough to sign in."
       action="Remove"
-      doing="Removing..."
+      pendingLabel="Removing..."
       working={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}

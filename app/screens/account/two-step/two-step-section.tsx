@@ -1,3 +1,4 @@
+import type { Factor as FactorData } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -28,24 +29,7 @@ export function TwoStepSection({ userId }: { userId: string }) {
     >
       {factors ? (
         <div className="grid grid-cols-1 gap-4">
-          {factors.length > 0 ? (
-            <>
-              <p className="flex items-center gap-2 font-semibold text-bio">
-                <ShieldCheck aria-hidden className="size-5 shrink-0" />
-                On
-              </p>
-              <ul className="divide-y divide-line">
-                {factors.map((factor) => (
-                  <Factor key={factor.id} userId={userId} factor={factor} />
-                ))}
-              </ul>
-              {factors.length === 1 && (
-                <p className="text-ink-2 text-sm">Add another one, so losing this one doesn’t lock you out.</p>
-              )}
-            </>
-          ) : (
-            <p className="text-ink-2">Off. Your password alone is enough to sign in.</p>
-          )}
+          <FactorList userId={userId} factors={factors} />
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setAdding({ kind: 'app', name: nameOf('Authenticator app') })}>
               <Smartphone aria-hidden />
@@ -67,5 +51,25 @@ export function TwoStepSection({ userId }: { userId: string }) {
         <Skeleton className="h-28" />
       )}
     </Section>
+  )
+}
+
+function FactorList({ userId, factors }: { userId: string; factors: readonly FactorData[] }) {
+  if (factors.length === 0) return <p className="text-ink-2">Off. Your password alone is enough to sign in.</p>
+  return (
+    <>
+      <p className="flex items-center gap-2 font-semibold text-bio">
+        <ShieldCheck aria-hidden className="size-5 shrink-0" />
+        On
+      </p>
+      <ul className="divide-y divide-line">
+        {factors.map((factor) => (
+          <Factor key={factor.id} userId={userId} factor={factor} />
+        ))}
+      </ul>
+      {factors.length === 1 && (
+        <p className="text-ink-2 text-sm">Add another one, so losing this one doesn’t lock you out.</p>
+      )}
+    </>
   )
 }

@@ -118,7 +118,7 @@ function RevokeDialog({ userId, course, id, onClose }: RevokeDialogProps) {
       title={`Revoke the credential of ${course.title}?`}
       description="Its page will say that it was revoked, and every copy fails when it is verified. This cannot be undone; you can share a new one later, at another link."
       action="Revoke"
-      doing="Revoking…"
+      pendingLabel="Revoking…"
       working={revoke.isPending}
       error={revoke.error}
       onConfirm={() => revoke.mutate()}

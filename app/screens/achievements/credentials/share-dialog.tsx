@@ -56,7 +56,7 @@ export function ShareDialog({ userId, course, onClose }: ShareDialogProps) {
         </section>
         <FormAlert error={share.error} />
         <div className="flex justify-end">
-          <SubmitButton action="Share" doing="Sharing…" working={share.isPending} variant="primary" />
+          <SubmitButton action="Share" pendingLabel="Sharing…" working={share.isPending} variant="primary" />
         </div>
       </Form>
     </Dialog>

@@ -32,7 +32,7 @@ export function SignInForm({ email, onEmailChange }: EmailProps) {
   return (
     <AuthForm
       action="Sign In"
-      doing="Signing in..."
+      pendingLabel="Signing in..."
       working={submitting}
       onSubmit={send}
       after={

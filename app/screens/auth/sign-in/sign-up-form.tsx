@@ -38,7 +38,7 @@ export function SignUpForm({ email, onEmailChange, onAccountCreated }: SignUpFor
   }
 
   return (
-    <AuthForm action="Sign Up" doing="Creating account..." working={submitting} onSubmit={send}>
+    <AuthForm action="Sign Up" pendingLabel="Creating account..." working={submitting} onSubmit={send}>
       <EmailField email={email} onEmailChange={onEmailChange} error={errorAt(problem, 'email')} />
       <NewPasswordFields
         label="Password"

@@ -18,7 +18,7 @@ export function CodeForm({ action, hint, verify, onVerified, error }: CodeFormPr
   const check = useMutation({ mutationFn: () => verify(code), onSuccess: onVerified })
   const { ofField, ofForm } = fieldError(check.error)
   return (
-    <AuthForm action={action} doing="Verifying..." working={check.isPending} onSubmit={() => check.mutate()}>
+    <AuthForm action={action} pendingLabel="Verifying..." working={check.isPending} onSubmit={() => check.mutate()}>
       <CodeField label="Code" hint={hint} autoFocus value={code} onValueChange={setCode} error={ofField} />
       <FormAlert error={ofForm ?? error} />
     </AuthForm>

@@ -19,7 +19,13 @@ export function EmailStep({ action, send, onSent, email, onEmailChange, after }:
   const { ofField, ofForm } = fieldError(ask.error)
   return (
     <div className="mt-6 grid gap-4">
-      <AuthForm action={action} doing="Sending..." working={ask.isPending} onSubmit={() => ask.mutate()} after={after}>
+      <AuthForm
+        action={action}
+        pendingLabel="Sending..."
+        working={ask.isPending}
+        onSubmit={() => ask.mutate()}
+        after={after}
+      >
         <EmailField email={email} onEmailChange={onEmailChange} error={ofField} />
         <FormAlert error={ofForm} />
       </AuthForm>

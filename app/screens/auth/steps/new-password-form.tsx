@@ -31,7 +31,7 @@ export function NewPasswordForm({ email, next }: { email: string | undefined; ne
 
   return (
     <div className="mt-6">
-      <AuthForm action="Save new password" doing="Saving..." working={save.isPending} onSubmit={send}>
+      <AuthForm action="Save new password" pendingLabel="Saving..." working={save.isPending} onSubmit={send}>
         <input hidden type="text" name="username" autoComplete="username" value={email ?? ''} readOnly />
         <NewPasswordFields
           label="New password"

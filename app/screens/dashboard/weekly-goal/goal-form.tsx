@@ -67,7 +67,7 @@ export function GoalForm({ current, onDone }: GoalFormProps) {
       <Zone kept={current?.zone ?? here} here={here} chosen={zone} onChoose={setZone} />
       <FormAlert error={save.error ?? turnOff.error} />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton action="Save goal" doing="Saving..." working={working} />
+        <SubmitButton action="Save goal" pendingLabel="Saving..." working={working} />
         {current && (
           <Button
             variant="text"

@@ -5,11 +5,11 @@ import { paths } from '~/paths.ts'
 import { sectionAnchor } from './section-anchor.ts'
 import { readPlace, readShare } from './use-reading-place.ts'
 
-/** How often a scrolling page is looked at, in milliseconds. */
-const saveDelayMs = 300
+/** While the page scrolls, its place is stored this often at most. */
+const saveIntervalMs = 300
 const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Only scrolling after input counts, below the open section's head: to open a module, or see its top, forgets nothing. */
+/** Stores the place once the reader has scrolled into the section; opening the module at its top overwrites no stored place. */
 export function useReadingMemory(
   module: Module,
   lessons: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useReadingMemory(
       rememberPlace(userId, path, { section: open.id, anchor, offset: Math.round(top), share })
     }
     const onScroll = () => {
-      timer ??= setTimeout(remember, saveDelayMs)
+      timer ??= setTimeout(remember, saveIntervalMs)
     }
     for (const type of inputEvents) window.addEventListener(type, touch, { passive: true })
     window.addEventListener('scroll', onScroll, { passive: true })

@@ -37,7 +37,7 @@ test('a slash opens the search, and Enter goes to the term it found', async ({ p
 test('what is typed while it is still on its way stands in its field, and acts on nothing else', {
   tag: '@sweep',
 }, async ({ page, learner }) => {
-  const arrive = await hold(page, /search-dialog-[^/]+\.js$/)
+  const letThrough = await hold(page, /search-dialog-[^/]+\.js$/)
   await openModule(page, learner)
   const place = () => page.evaluate(() => scrollY)
   const before = await place()
@@ -53,7 +53,7 @@ test('what is typed while it is still on its way stands in its field, and acts o
   await page.keyboard.press('Backspace')
   expect(await place()).toBe(before)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  arrive()
+  letThrough()
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('jk? ph')
   await page.keyboard.type('red')
@@ -65,9 +65,9 @@ test('what is typed while it is still on its way stands in its field, and acts o
 })
 
 test('given up with Escape while it is on its way, it does not open', { tag: '@sweep' }, async ({ page, learner }) => {
-  let arrive = () => {}
+  let letThrough = () => {}
   await page.route(/search-dialog-[^/]+\.js$/, (route) => {
-    arrive = () => void route.continue()
+    letThrough = () => void route.continue()
   })
   await openModule(page, learner)
   const asked = page.waitForRequest(/search-dialog-[^/]+\.js$/)
@@ -76,7 +76,7 @@ test('given up with Escape while it is on its way, it does not open', { tag: '@s
   await asked
   await page.keyboard.type('codon')
   await page.keyboard.press('Escape')
-  arrive()
+  letThrough()
   await (await arrived).finished()
   // What has come is shown at once when it is asked for again.
   await page.keyboard.press('/')

@@ -30,14 +30,14 @@ test('a course is kept and removed from its card, with the keyboard alone, and n
   page,
 }) => {
   await expectNothingFoundInBothThemes(page)
-  const arrive = await hold(page, '**/cyber/module4')
+  const letThrough = await hold(page, '**/cyber/module4')
   await button(page, /^Keep offline \(\d\.\d MB\)$/).focus()
   await page.keyboard.press('Enter')
   await expect(card(page)).toBeFocused()
   const bar = card(page).getByRole('progressbar', { name: 'Cybersecurity: kept offline' })
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(50)
   await expect(status(page)).toHaveText('Downloading to this device …')
-  arrive()
+  letThrough()
   await expect(status(page)).toHaveText('Kept offline', { timeout: 30_000 })
   expect(await keptPaths(page, 'xpedition-course-')).toContain('/cyber/module4')
   await page.reload()

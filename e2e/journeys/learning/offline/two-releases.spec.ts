@@ -21,13 +21,13 @@ test.use({
 // A build of its own comes first.
 test.describe.configure({ timeout: 300_000 })
 
-const before = 'Three of them: **A** is six random lowercase letters'
-const after = 'Three of the newer ones: **A** is six random lowercase letters'
+const oldText = 'Three of them: **A** is six random lowercase letters'
+const newText = 'Three of the newer ones: **A** is six random lowercase letters'
 
 test('a release that replaces another leaves the open lesson and the kept course as they are until Update is pressed', {
   tag: '@sweep',
 }, async ({ page, context, learner, server }) => {
-  const release = await nextRelease('courses/cyber/module1/1.2.mdx', before, after)
+  const release = await nextRelease('courses/cyber/module1/1.2.mdx', oldText, newText)
   try {
     await restoreSession(page, learner)
     await page.goto('/dashboard')
@@ -56,14 +56,14 @@ test('a release that replaces another leaves the open lesson and the kept course
     await page.goto('/dashboard')
     await expect(card.getByRole('status')).toHaveText('Kept offline. A newer version is available.')
     await context.setOffline(true)
-    const flight = await context.newPage()
-    await flight.goto('/cyber/module1#section-1.2')
-    await expect(flight.locator('[data-open] .opening'), 'kept as it was').toContainText('Three of them: A')
-    await activities(flight).first().click()
-    await expect(activities(flight)).toHaveCount(1)
+    const offlinePage = await context.newPage()
+    await offlinePage.goto('/cyber/module1#section-1.2')
+    await expect(offlinePage.locator('[data-open] .opening'), 'kept as it was').toContainText('Three of them: A')
+    await activities(offlinePage).first().click()
+    await expect(activities(offlinePage)).toHaveCount(1)
     await context.setOffline(false)
-    await expectAllSaved(flight)
-    await flight.close()
+    await expectAllSaved(offlinePage)
+    await offlinePage.close()
 
     await page.reload()
     await card.getByRole('button', { name: 'Update' }).click()
@@ -82,11 +82,11 @@ test('a release that replaces another leaves the open lesson and the kept course
       )
       .toBe(null)
     await context.setOffline(true)
-    const later = await context.newPage()
+    const nextPage = await context.newPage()
     await page.close()
-    await later.goto('/cyber/module1#section-1.2')
-    await expect(later.locator('[data-open] .opening')).toContainText('Three of the newer ones: A')
-    await expect(activities(later), 'no press was lost').toHaveCount(1)
+    await nextPage.goto('/cyber/module1#section-1.2')
+    await expect(nextPage.locator('[data-open] .opening')).toContainText('Three of the newer ones: A')
+    await expect(activities(nextPage), 'no press was lost').toHaveCount(1)
   } finally {
     await release.remove()
   }

@@ -3,8 +3,8 @@ import { findModule } from '../../../../courses/catalogue.ts'
 import { extractSamples } from '../../../../lessons/compiler/code/extract.ts'
 import { readLesson } from '../../../../lessons/compiler/read-lesson.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { leaveFor } from '../../../support/pages/leave-for.ts'
 import { openSection } from '../../../support/pages/section-rows.ts'
+import { tabToAndPress } from '../../../support/pages/tab-to-and-press.ts'
 
 interface Lab {
   section: string
@@ -38,8 +38,8 @@ function labsOf(section: string): Lab[] {
   return extractSamples(lesson.tree).samples.flatMap(({ kind, id = '', check, answers = [] }) => {
     if (kind !== 'exercise' || !/"lab"|"sigma"/.test(check?.code ?? '')) return []
     const [right = [], wrong = []] = [true, false].map((isRight) => answers.filter((each) => each.right === isRight))
-    const inTurn = order.map((isRight) => ({ isRight, code: (isRight ? right : wrong).shift()?.code ?? '' }))
-    return [{ section, title: titleOf(section, id, lesson.text), answers: inTurn }]
+    const inOrder = order.map((isRight) => ({ isRight, code: (isRight ? right : wrong).shift()?.code ?? '' }))
+    return [{ section, title: titleOf(section, id, lesson.text), answers: inOrder }]
   })
 }
 
@@ -55,7 +55,7 @@ async function check(page: Page, lab: Locator, code: string): Promise<void> {
   await lab.getByRole('textbox', { name: /^Code/ }).focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(code)
-  await leaveFor(page, lab.getByRole('button', { name: 'Check my code' }))
+  await tabToAndPress(page, lab.getByRole('button', { name: 'Check my code' }))
 }
 
 test.describe('on a phone, without a connection once Python is there', () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { lessonCode } from '../../../../lessons/compiler/code/lesson-code.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { leaveFor } from '../../../support/pages/leave-for.ts'
+import { tabToAndPress } from '../../../support/pages/tab-to-and-press.ts'
 
 const started = { timeout: 60_000 }
 const { solution = '' } = lessonCode('courses/cyber/module6/6.1.mdx').tasks.image ?? {}
@@ -29,7 +29,7 @@ async function type(page: Page, task: Locator, ...commands: string[]): Promise<v
 }
 
 async function check(page: Page, task: Locator): Promise<void> {
-  await leaveFor(page, task.getByRole('button', { name: 'Check', exact: true }))
+  await tabToAndPress(page, task.getByRole('button', { name: 'Check', exact: true }))
 }
 
 test.describe('a task of commands on a phone', () => {

@@ -11,7 +11,7 @@ export interface Opened {
   context?: Services
 }
 
-/** Milliseconds: service managers and containers kill after ten seconds. */
+/** Service managers and containers kill after ten seconds. */
 const maxEndMs = 9_000
 const quietMs = 250
 

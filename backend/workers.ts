@@ -8,7 +8,7 @@ import { type WorkerRole, workerRoleVariable } from './settings/worker-role.ts'
 
 /** Until a dead worker is started again: doubled each time, unless it had lived for `resetMs`. */
 const restart = { minDelayMs: 250, maxDelayMs: 30_000, resetMs: 60_000 }
-/** Milliseconds, slightly more than `maxEndMs` of end-on-signals.ts. */
+/** Slightly more than `maxEndMs` of end-on-signals.ts. */
 const maxEndMs = 9_500
 
 export async function serveAsWorker(settings: Settings, log: Logger): Promise<void> {

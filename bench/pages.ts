@@ -22,7 +22,6 @@ const mostTimes: Record<string, { firstPaint: number; script?: number }> = {
   '/': { firstPaint: 1.3, script: 1.9 },
   [modulePage]: { firstPaint: 1.6 },
 }
-/** Milliseconds. */
 const maxBlockedMs = 30
 const maxPressMs = 100
 const terminalPage = '/cyber/module6#section-6.1'

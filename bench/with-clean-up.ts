@@ -3,7 +3,6 @@ type Undo = () => unknown
 /** Registers work for the end. @throws {Error} once interrupted */
 export type Later = (undo: Undo) => void
 
-/** Milliseconds. */
 const cleanUpTimeoutMs = 60_000
 
 export async function withCleanUp(work: (later: Later) => Promise<void>): Promise<void> {

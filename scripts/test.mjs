@@ -110,7 +110,6 @@ async function builtProduct() {
   }
 }
 
-/** Takes seconds; engine tests and journeys start from its data. */
 async function firstStart() {
   const folder = path.resolve('test-results/first-start')
   mkdirSync(folder, { recursive: true })

@@ -25,7 +25,7 @@ export interface SeedReport {
 
 /** Every so many seeds a run has a database of its own, which it may crash and restore. */
 const seedsPerOwnHome = 50
-/** Milliseconds of real time for the search of a shorter schedule. */
+/** Real time for the search of a shorter schedule. */
 const shrinkMs = 60_000
 
 export class Simulation {

@@ -110,7 +110,6 @@ export class World {
       for (const fact of completionsOf(row)) this.learner(row.user_id)?.acknowledged.add(fact)
   }
 
-  /** What the database holds, read again once the service has used it. */
   async stored(): Promise<Map<string, Stored>> {
     const { operations } = this.service
     if (this.#lastRead?.operations !== operations) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetOlderCourses, holdsOlderCourse } from './older-courses.ts'
 
-/** Names of caches, with the paths that each holds. */
+/** Paths by the name of their cache. */
 let held: Map<string, string[]>
 
 beforeEach(() => {

@@ -76,7 +76,7 @@ export function keysFinding(settings: KeySettings): CheckResult {
   return problem('keys', `${file} is damaged: restore it from a backup, or delete it, which signs everybody out`)
 }
 
-/** Milliseconds by which a code of an authenticator app is wrong in one of two cases. */
+/** With more, a code of an authenticator app is wrong in one of two cases. */
 const maxClockSkewMs = 30_000
 
 /** @param databaseNow the database's own time, in ms, where it has a clock of its own */

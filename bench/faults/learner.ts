@@ -35,7 +35,7 @@ const trail = courses.flatMap(({ id, modules }) =>
     { course: id, module: module.number, activity: 'module' as const, all: activitiesOf(module).map(({ id }) => id) },
   ]),
 )
-/** Milliseconds before a retry. */
+/** From a failure to the next try. */
 const minPauseMs = 1_000
 const maxPauseMs = 8_000
 

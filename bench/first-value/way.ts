@@ -8,7 +8,7 @@ export class Way {
   readonly #began = Date.now()
   clicks = 0
   fields = 0
-  /** That stand between the top of each page's content and what is pressed there. */
+  /** Between the top of each page's content and what is pressed there. */
   words = 0
   seconds = 0
 

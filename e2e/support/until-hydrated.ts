@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Milliseconds; some journeys block a page's scripts. */
+/** Some journeys block a page's scripts. */
 const timeoutMs = 5_000
 
 /** `load` does not wait for the scripts of public pages: a press before they ran would be lost. */

@@ -42,7 +42,6 @@ export async function runOnFile(
   }
 }
 
-/** The work ends at its next step, and takes away what it has begun, as after any failure. */
 const interruptible =
   (interrupted: AbortSignal): Steps =>
   (step, unit) => {

@@ -19,11 +19,10 @@ interface Sender {
   isOpen(): boolean
 }
 
-/** Milliseconds one way; few values, so that requests meet at the server. */
+/** One way; few values, so that requests meet at the server. */
 const latenciesMs = [1, 20, 20, 20, 150] as const
 /** When a connection that says nothing is given up by the system. */
 const silenceMs = 120_000
-/** How long a killed server is away. */
 const downtimesMs = [0, 500, 8_000] as const
 
 export class Network {

@@ -3,7 +3,6 @@ import type { Tab } from '../browser/tab.ts'
 import { type Learner, password } from '../model/learner.ts'
 import type { World } from '../world.ts'
 
-/** A code of the learner's second factor, if the account has one that they know the secret of. */
 async function nextCode(world: World, learner: Learner): Promise<{ id: string; otp: string } | undefined> {
   const { rows } = await world.database.query<{ id: string }>(
     "select id from auth.mfa_factors where user_id = $1 and status = 'verified' order by created_at",

@@ -4,9 +4,8 @@ import { type Crop, cropSquare } from './crop.ts'
 import { avatarBucket, removeFiles, storageAs } from './files.ts'
 import { saveAvatarUrl } from './update-profile.ts'
 
-/** Pixels a side. */
 export const avatarSidePx = 512
-/** Bytes; the bucket's limit. */
+/** The bucket's limit. */
 const maxBytes = 1_000_000
 
 /** @throws {Error} for a reader, when this browser cannot show the file as a picture */

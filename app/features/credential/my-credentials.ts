@@ -6,7 +6,7 @@ import { requireBody } from '~/lib/backend/require-body.ts'
 
 export const maxNameCharacters = 80
 
-/** Those that are shared now. */
+/** Credentials that are shared and not revoked. */
 export const credentialsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['credentials', userId],

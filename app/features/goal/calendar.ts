@@ -32,7 +32,6 @@ export function calendarOf(zone: string): (time: number) => number {
   }
 }
 
-/** Weeks begin on Monday. */
 export const weekOf = (day: number): number => Math.floor((day + mondayOffsetDays) / daysPerWeek)
 
 export const mondayOf = (week: number): number => week * daysPerWeek - mondayOffsetDays

@@ -16,7 +16,7 @@ interface Asked {
 export interface Known {
   userId: string
   log: ReviewLog
-  /** Places of solved tasks. */
+  /** Tasks, as `ml/1.2/name`. */
   solved: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export interface CourseList {
 
 export interface ListedFile {
   path: string
-  /** As of `isAsBuilt`. */
+  /** What `isAsBuilt` compares with. */
   digest: string
   /** Uncompressed. */
   bytes: number
@@ -19,7 +19,7 @@ export interface ListedFile {
 export interface OfflineSizes {
   build: string
   courses: Readonly<Record<string, number>>
-  /** And of the terminal. */
+  /** Bytes of Python and of the terminal. */
   python: number
 }
 

@@ -8,7 +8,7 @@ import { readChoices, writeChoice } from './offline-choices.ts'
 import { type OfflineSizes, readSizes, sizesPath } from './offline-files.ts'
 import { type Failure, failureOf, type OfflineState, stateOf } from './offline-state.ts'
 
-/** Of the service worker: a download must not seem to go on for ever. */
+/** The service worker may never start; then the download fails instead of seeming to go on. */
 const maxStartMs = 15_000
 
 /** Outlives its screen: a download goes on while the learner reads. */

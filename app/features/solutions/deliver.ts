@@ -8,7 +8,7 @@ import { solvedCode } from '../workbench/solved.ts'
 import { solvedKey } from './solved-key.ts'
 
 const maxCodeCharacters = 20_000
-/** Of a row beside its code. */
+/** Room in a request for the columns beside the code. */
 const rowBytes = 300
 
 export async function deliver(

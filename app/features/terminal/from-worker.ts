@@ -7,7 +7,7 @@ const limits = { text: maxOutputCharacters + 100, word: 4_096, value: 1_000_000,
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
 
-/** A character each. */
+/** Bytes, a character each. */
 const isBytes = (text: string): boolean => !/[^\0-\xff]/.test(text)
 
 /** @returns undefined when it is nothing that the worker says */

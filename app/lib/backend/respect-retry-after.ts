@@ -1,6 +1,6 @@
 type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
-/** Milliseconds; no server of ours asks for more. */
+/** No server of ours asks for more. */
 const maxDelayMs = 600_000
 
 /**

@@ -26,7 +26,7 @@ export function storedSession(): StoredSession | undefined {
   }
 }
 
-/** Milliseconds; more than auth-js's own 90 s, so that no token expires on its way. */
+/** More than auth-js's own 90 s, so that no token expires on its way. */
 const expiryMarginMs = 120_000
 
 /** Milliseconds; 0 when the token is due for renewal. */

@@ -37,7 +37,7 @@ export interface Sender<Item> {
   deliver(pending: readonly Item[]): Promise<Delivered<Item>>
 }
 
-/** Milliseconds after which other tabs send what the tab of the press has not. */
+/** Until other tabs send what the tab of the press has not. */
 const takeoverDelayMs = 15_000
 const refetchDelayMs = 100
 const failedRefetchDelayMs = 15_000

@@ -11,7 +11,7 @@ import { beginSamlSignIn, ssoInput } from './begin-sign-in.ts'
 import { finishSamlSignIn } from './finish-sign-in.ts'
 import { ownMetadata } from './service-provider.ts'
 
-/** Bytes. Answers have about ten thousand; a megabyte of elements, which anybody can send, takes seconds to read. */
+/** Answers have about ten thousand; a megabyte of elements, which anybody can send, takes seconds to read. */
 const maxAnswerBytes = 128 * 1024
 
 /** SAML 2.0 as in GoTrue: internal/api/sso.go, saml.go and samlacs.go. */

@@ -7,7 +7,7 @@ import { errorCode } from '~/features/auth/session/messages.ts'
 export const asksForProof = (error: unknown): boolean =>
   error instanceof Error && errorCode(error.cause) === 'reauthentication_needed'
 
-/** The old session ends. */
+/** `work` signs in anew, so the session of before is ended. */
 async function signInAgain(work: () => Promise<unknown>): Promise<void> {
   const { session } = await authCall((auth) => auth.getSession())
   await work()

@@ -16,7 +16,7 @@ interface Guesses {
 }
 
 const words = ['Easy to guess', 'Easy to guess', 'Fair', 'Good', 'Strong']
-/** Bytes that bcrypt reads. */
+/** bcrypt reads 72 bytes. */
 const maxEstimatedCharacters = 72
 
 const weak = (word: string): Strength => ({ word, bars: 1, weak: true })

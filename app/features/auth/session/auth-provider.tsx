@@ -11,7 +11,7 @@ import { endSession } from './end-session.ts'
 import { loadingSession } from './session.ts'
 import { listenToAuth, sessionStore } from './session-store.ts'
 
-/** Milliseconds; the limit of `setTimeout`. */
+/** The limit of `setTimeout`. */
 const maxTimeoutMs = 2 ** 31 - 1
 
 export function AuthProvider({ children }: { children: ReactNode }) {

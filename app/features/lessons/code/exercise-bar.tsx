@@ -9,7 +9,6 @@ interface ResetButtonProps {
   children: string
 }
 
-/** Stands at the end of an exercise's bar. */
 export const ResetButton = ({ changed, onReset, children }: ResetButtonProps) => (
   <Button size="sm" variant="text" className="reset" aria-disabled={!changed} onClick={() => changed && onReset()}>
     <RotateCcw aria-hidden />

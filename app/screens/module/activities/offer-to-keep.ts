@@ -1,6 +1,6 @@
 import { showToast } from '~/ui/toast.tsx'
 
-/** Milliseconds: long enough to finish a paragraph first. */
+/** Long enough to finish a paragraph first. */
 const offerMs = 20_000
 
 /** To a guest, after the first completed activity. */

@@ -4,6 +4,7 @@ import { createTokens } from './access/tokens.ts'
 import { createPasswords } from './auth/passwords/passwords.ts'
 import { applySessionLimits } from './auth/sessions/session-limits.ts'
 import { sweepAuth } from './auth/sweep.ts'
+import { createNoticeLimit } from './auth/users/notify-owner.ts'
 import { serveSnapshots } from './backup/snapshot/serve-snapshots.ts'
 import { signingKey } from './credentials/keys.ts'
 import { openDatabase } from './database/open.ts'
@@ -52,6 +53,7 @@ export async function openContext(settings: Settings, log: Logger, options: Open
       tokens: createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID),
       passwords: createPasswords({ workers: settings.WORKERS, budgetMs: settings.PASSWORD_TIME_BUDGET * 1000 }),
       mailer: createMailer(settings, log, background),
+      noticeLimit: createNoticeLimit(database),
       background,
       log,
     }

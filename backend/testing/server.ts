@@ -11,6 +11,7 @@ import { publishableKey } from '../access/publishable-key.ts'
 import { createTokens } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import { createPasswords } from '../auth/passwords/passwords.ts'
+import { createNoticeLimit } from '../auth/users/notify-owner.ts'
 import type { Database } from '../database/database.ts'
 import { DiskSpace } from '../health/disk-space.ts'
 import { createBackground } from '../http/background.ts'
@@ -62,7 +63,13 @@ export async function startServer(database: Database, options: TestServerOptions
   const disk = new DiskSpace(dataDir)
   const watched = disk.watch(database)
   const common = { settings, keys, tokens, passwords, mailer, background, log }
-  const context: Services = { ...common, database: watched, files: stored, disk }
+  const context: Services = {
+    ...common,
+    database: watched,
+    noticeLimit: createNoticeLimit(watched),
+    files: stored,
+    disk,
+  }
   const files = options.siteFolder ? await loadSite(options.siteFolder) : undefined
   const listener = await listen(createApp(context, files), '127.0.0.1', 0)
   const url = `http://localhost:${listener.port}`

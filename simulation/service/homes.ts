@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { readKeys } from '../../backend/access/keys.ts'
 import { createTokens } from '../../backend/access/tokens.ts'
 import { createPasswords } from '../../backend/auth/passwords/passwords.ts'
+import { createNoticeLimit } from '../../backend/auth/users/notify-owner.ts'
 import { backUp } from '../../backend/backup/backup.ts'
 import { restore } from '../../backend/backup/restore.ts'
 import { openPglite } from '../../backend/database/pglite/pglite.ts'
@@ -75,6 +76,7 @@ export async function openSharedHome(engine: Engine, templates: Templates): Prom
     tokens: createTokens(keys.jwtSecret, settings.GOTRUE_JWT_KEYS, settings.GOTRUE_JWT_KEY_ID),
     passwords,
     mailer: createMailer(settings, silent, background),
+    noticeLimit: createNoticeLimit(database),
     background,
     log: silent,
   }

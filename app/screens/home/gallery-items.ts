@@ -21,7 +21,6 @@ export interface GalleryItem {
 /** Size of every picture in CSS pixels. */
 export const gallerySize = { width: 296, height: 222 } as const
 
-/** Each computed by its script in scripts/art/plates. */
 export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'loss-surface',

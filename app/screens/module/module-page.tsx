@@ -7,7 +7,6 @@ import { useUser } from '~/features/auth/session/use-user.ts'
 import { badgeOf } from '~/features/progress/rules/badges.ts'
 import { allActivitiesDone, knownActivities } from '~/features/progress/rules/completion.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
-import { levelOf, xpPerLevel } from '~/features/progress/rules/level.ts'
 import { moduleProgress } from '~/features/progress/rules/module-progress.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { useInteracted } from '~/lib/browser/hooks/use-interacted.ts'
@@ -25,7 +24,7 @@ import { OnThisPage } from './reading/on-this-page.tsx'
 import { PrintedAnswers } from './reading/printed-answers.tsx'
 import { useModuleReading } from './reading/use-module-reading.ts'
 import type { JustReached } from './reward/completion-card.tsx'
-import type { MomentContent } from './reward/moment-content.ts'
+import { useCelebration } from './reward/use-celebration.ts'
 import { useReward } from './reward/use-reward.ts'
 import { ModuleSection } from './section/module-section.tsx'
 import { SectionBar } from './section/section-bar.tsx'
@@ -37,8 +36,7 @@ import { YourProgress } from './your-progress.tsx'
 
 export function ModulePage({ module }: { module: Module }) {
   const { status, progress, completeActivity, holdActivity, completeModule } = useProgress()
-  const [announcement, setAnnouncement] = useState('')
-  const [moment, setMoment] = useState<MomentContent>()
+  const { announcement, moment, celebrate, endMoment } = useCelebration(module, progress.totalXP)
   const [reached, setReached] = useState<JustReached>()
   const [pressed, setPressed] = useState<number>()
   const [noteRequestCount, setNoteRequestCount] = useState(0)
@@ -63,16 +61,6 @@ export function ModulePage({ module }: { module: Module }) {
   const { missing, mastered, reader } = useMastery(module, userId, ready && (interacted || mine.completed))
   const reward = useReward(mine.completed || moment !== undefined)
   useModuleReading(module, lessons, userId, open)
-
-  const endMoment = useCallback(() => setMoment(undefined), [])
-
-  function celebrate(xp: number, what: string, camp: MomentContent['camp']) {
-    const level = levelOf(progress.totalXP + xp)
-    const isNew = level > levelOf(progress.totalXP)
-    setAnnouncement(`+${xp} XP. ${what}.${isNew ? ` You are now level ${level}.` : ''}`)
-    const from = (progress.totalXP % xpPerLevel) / xpPerLevel
-    if (isNew || camp) setMoment({ module, xp, level: isNew ? { reached: level, from } : undefined, camp })
-  }
 
   function onActivity(activity: Activity) {
     const unopened = module.sections.find((each) => each.activities.includes(activity) && stateOf(each) === 'not begun')

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { useMailingServer } from '../../auth/testing/mail-testing.ts'
 import { someEmail } from '../../auth/testing/testing.ts'
-import { notifyOwner } from '../../auth/users/notify-owner.ts'
+import { createNoticeLimit, notifyOwner } from '../../auth/users/notify-owner.ts'
 import { createBackground } from '../../http/background.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { describeEngines } from '../../testing/engines.ts'
@@ -16,7 +16,7 @@ describeEngines('notices to an owner', { on: 'pglite' }, (opened) => {
     const log = pino({ level: 'silent' })
     const background = createBackground(log)
     const mailer = createMailer(server.settings, log, background)
-    const context = { background, mailer, settings: server.settings, database: opened().database }
+    const context = { background, mailer, settings: server.settings, noticeLimit: createNoticeLimit(opened().database) }
     for (let n = 0; n < 15; n++) notifyOwner(context, email, { kind: 'password_changed' })
     notifyOwner(context, email, { kind: 'email_changed', newEmail: other })
     notifyOwner(context, other, { kind: 'password_changed' })

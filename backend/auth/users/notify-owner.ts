@@ -4,24 +4,20 @@ import { type Notice, noticeMail } from '../../mail/notices.ts'
 import type { Services } from '../../services.ts'
 
 const hourSeconds = 3600
-const noticeLimits = new WeakMap<Database, Limit>()
 
-function limitOf(database: Database): Limit {
-  const limit =
-    noticeLimits.get(database) ?? createLimit(database, { name: 'notice', points: 10, seconds: hourSeconds })
-  noticeLimits.set(database, limit)
-  return limit
-}
+/** By kind of notice and address, so that nobody buries another's mails. */
+export const createNoticeLimit = (database: Database): Limit =>
+  createLimit(database, { name: 'notice', points: 10, seconds: hourSeconds })
 
 export function notifyOwner(
-  { background, mailer, settings, database }: Pick<Services, 'background' | 'mailer' | 'settings' | 'database'>,
+  { background, mailer, settings, noticeLimit }: Pick<Services, 'background' | 'mailer' | 'settings' | 'noticeLimit'>,
   email: string | null,
   notice: Notice,
 ) {
   if (!email) return
   background.run('a mail was not sent', async () => {
     try {
-      await limitOf(database).take(`${notice.kind} ${email}`)
+      await noticeLimit.take(`${notice.kind} ${email}`)
     } catch (error) {
       if (error instanceof LimitReached) return
       throw error

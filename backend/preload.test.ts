@@ -11,7 +11,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
 /** What a start itself waits for, on the embedded database. */
 const atStart = "import('./pglite/pglite.ts')"
 
-it('every import at first use is one that the server makes by itself once it serves', () => {
+it('every module that is imported on first use is preloaded once the server serves', () => {
   const hidden = sources.flatMap((file) => {
     const text = readFileSync(path.join(import.meta.dirname, file), 'utf8')
     const others = text
@@ -24,7 +24,7 @@ it('every import at first use is one that the server makes by itself once it ser
   expect(hidden).toEqual([])
 })
 
-it('what cannot be loaded is said, and the rest is loaded all the same', async () => {
+it('a module that cannot be preloaded is logged, and the others are loaded', async () => {
   const loaded: string[] = []
   const get = lazy(() => loaded.push('first'))
   lazy(() => Promise.reject(new Error('it is gone')))

@@ -51,7 +51,7 @@ it('stands at the address of a shared credential, and says 404 at every other be
   expect(await ask('/credentials/any/thing')).toEqual([404, 'the page of unknown addresses', 'text/html'])
 })
 
-it('is told apart from the signed credential at the same address by whatever keeps answers', async () => {
+it('caches keep the page and the signed credential at the same address apart', async () => {
   const page = await request(`/credentials/${shared}`)
   const unchanged = await request(`/credentials/${shared}`, { 'if-none-match': page.headers.get('etag') ?? '' })
   expect([page.status, unchanged.status]).toEqual([200, 304])

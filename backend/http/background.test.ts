@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createBackground } from './background.ts'
 
-it('waits at its end for work, and for what the work has handed over itself', async () => {
+it('closing waits for the work under way, and for the work which that has begun', async () => {
   const background = createBackground(pino({ enabled: false }))
   let done = 0
   const work = async () => {

@@ -31,7 +31,7 @@ describeEngines('a budget of bytes', (opened) => {
     await budget.reserve(at('192.0.2.1'), 500)
   })
 
-  it('has again what is given back', async () => {
+  it('can be spent again once it is refunded', async () => {
     const budget = budgetOf({ perAddress: 1000, perAccount: 1000 })
     const refund = await budget.reserve(at('192.0.2.1', 'ada'), 1000)
     await refund(400)

@@ -23,13 +23,13 @@ describeEngines('limits', { on: 'pglite' }, (opened) => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
 
-  it('count each name apart', async () => {
+  it('count each limit by itself, also for the same key', async () => {
     const options = { points: 1, seconds: 60 }
     await createLimit(opened().database, { name: 'one', ...options }).take('a')
     await createLimit(opened().database, { name: 'other', ...options }).take('a')
   })
 
-  it('forget what they are told to', async () => {
+  it('count a key from zero once it is cleared', async () => {
     const limit = createLimit(opened().database, { name: 'cleared', points: 1, seconds: 60 })
     await limit.take('a')
     await limit.clear('a')

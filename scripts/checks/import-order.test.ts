@@ -76,6 +76,6 @@ it('refuses what the rooms do not allow, circles, and imports without their exte
   ])
 })
 
-it('finds types alone in the context, which every room of the backend may import', async () => {
+it('lets every room of the backend import services.ts, which holds types alone', async () => {
   expect(Object.keys(await import('../../backend/services.ts'))).toEqual([])
 })

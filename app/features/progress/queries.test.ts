@@ -39,14 +39,14 @@ describe('who comes back to the window', () => {
     vi.useRealTimers()
   })
 
-  it('sees at once what is new, and the page asks once', async () => {
+  it('sees at once what another device has saved, by one request', async () => {
     await vi.advanceTimersByTimeAsync(60_000)
     page.comeBack()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.read).toHaveBeenCalledTimes(2)
   })
 
-  it('within five seconds of the last look sees what is new five seconds later, without another look', async () => {
+  it('within five seconds of the last request sees it once these are over, without coming back again', async () => {
     await vi.advanceTimersByTimeAsync(1_000)
     page.comeBack()
     await vi.advanceTimersByTimeAsync(4_999)
@@ -57,7 +57,7 @@ describe('who comes back to the window', () => {
     expect(page.read).toHaveBeenCalledTimes(2)
   })
 
-  it('again and again is not read for more often than every five seconds', async () => {
+  it('again and again causes at most one request every five seconds', async () => {
     for (let looks = 0; looks < 20; looks += 1) {
       page.comeBack()
       await vi.advanceTimersByTimeAsync(1_000)

@@ -23,7 +23,7 @@ const row: ModuleRow = {
 }
 
 describe('stored rows', () => {
-  it('become progress, word for word', () => {
+  it('become progress with every column as it was stored', () => {
     expect(withRows(emptyProgress, stats, [row])).toEqual({
       totalXP: 810,
       level: 1,

@@ -35,7 +35,7 @@ test('what is no kept code counts as none', () => {
   }
 })
 
-test('who waits for solved tasks is told of each once, and of nothing that is typed', () => {
+test('a listener is told of each solved task once, and of nothing that is typed', () => {
   vi.stubGlobal('window', new EventTarget())
   const listener = vi.fn()
   const stop = onSolved(listener)

@@ -45,7 +45,7 @@ describe('held keys', () => {
     expect(held.typed).toBe('')
   })
 
-  it('leave the ways around the page alone', () => {
+  it('leave Tab, the arrow keys and their like to the page', () => {
     const { press } = page()
     for (const key of ['Tab', 'ArrowDown', 'PageDown', 'F5', 'Shift']) expect(press(key)).toEqual(left)
   })

@@ -52,7 +52,7 @@ describe('a statement that takes too long', () => {
     expect(openToOthers()).toEqual([])
   })
 
-  it('fails alone: what was acknowledged is there, what waited is done, what it was part of is not', async () => {
+  it('fails without losing others: acknowledged writes are there, waiting ones run, its own transaction is undone', async () => {
     const { database } = await open({ dataDir: preparedFolder(), timeouts })
     const acknowledged: string[] = []
     const save = async () => {
@@ -99,7 +99,7 @@ describe('a statement that takes too long', () => {
     expect(done).toEqual(['stranger', 'learner', 'slow learner', 'stranger who waits'])
   })
 
-  it('keeps nobody from an answer that needs no database', async () => {
+  it('does not delay answers that need no database', async () => {
     const { database } = await open({ dataDir: preparedFolder(), timeouts: { ...timeouts, owner: 3_000 } })
     const server = await startServer(database)
     let over = false
@@ -117,7 +117,7 @@ describe('a statement that takes too long', () => {
     await server.close()
   })
 
-  it('at the commit leaves open whether it counts', async () => {
+  it('is reported as of unknown outcome when it is the commit', async () => {
     const { database } = await open({ dataDir: preparedFolder(), timeouts })
     await database.query(`create function public.dawdle() returns trigger language plpgsql as $$
       begin perform count(*) from generate_series(1, 100000000000); return null; end $$`)
@@ -172,7 +172,7 @@ describe('a statement that takes too long', () => {
     expect([await ended, said]).toEqual([0, 'open done '])
   })
 
-  it('is let be where it belongs to a migration or to maintenance', async () => {
+  it('is not ended where it belongs to a migration or to maintenance', async () => {
     const { withConnection } = await open({ dataDir: preparedFolder(), timeouts: { ...timeouts, owner: 200 } })
     const second = 'extract(epoch from clock_timestamp() - now()) < 1'
     const script = `do $$ begin while ${second} loop end loop; end $$`

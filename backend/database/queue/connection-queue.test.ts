@@ -130,14 +130,14 @@ describe('turns', () => {
     }
   })
 
-  it('are given back by work that fails', async () => {
+  it('are released when the work fails', async () => {
     const { turns } = setUp()
     await expect(turns.take(visitor('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await turns.take(visitor('a'), async () => 'yes')).toBe('yes')
     expect(turns.load).toEqual({ used: 0, waiting: 0 })
   })
 
-  it('are waited for no longer than agreed, and not taken then', async () => {
+  it('that do not come within the wait are refused, and not taken later', async () => {
     const { turns, take, end, begun } = setUp({ waitMs: 20 })
     const first = take(learner('eve'), 'long')
     await expect(take(learner('ada'), 'late')).rejects.toMatchObject({ code: '08001' })
@@ -163,7 +163,7 @@ describe('turns', () => {
     expect(await Promise.all(asked)).toHaveLength(351)
   })
 
-  it('end when all who waited have had theirs', async () => {
+  it('are all served before the queue is closed', async () => {
     const { turns, take, end, begun } = setUp()
     const results = ['a', 'b'].map((name) => take(learner('ada'), name))
     await settled()

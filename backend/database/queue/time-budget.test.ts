@@ -34,7 +34,7 @@ it('refuses a key that has spent its budget, and says when to come back', () => 
   expect(refusal('a')).toBeUndefined()
 })
 
-it('gives who never stops its budget a minute, and no more', () => {
+it('gives a key that never stops asking its budget each minute, and no more', () => {
   const { charge, refusal, pass } = setUp()
   let spentMs = 0
   for (let second = 0; second < 600; second++) {
@@ -56,7 +56,7 @@ it('holds nobody for longer than a window, however long one piece of work took',
   expect(refusal('a')).toBeUndefined()
 })
 
-it('is not confused by times that are none', () => {
+it('ignores durations that are no numbers', () => {
   const { charge, refusal } = setUp()
   for (const ms of [Number.NaN, -10_000, 0]) charge('a', ms)
   charge('a', 4_000)

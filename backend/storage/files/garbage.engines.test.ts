@@ -72,7 +72,7 @@ describeStorage('files without a row', { on: 'postgres' }, ({ service, bucket, s
     expect(rounds).toHaveLength(3)
   })
 
-  it('stay noted when they cannot be removed, and keep no other from going', async () => {
+  it('stay registered when they cannot be removed, and the others are removed all the same', async () => {
     const id = await bucket()
     const { context } = server()
     await service().from(id).upload('a.txt', 'text')

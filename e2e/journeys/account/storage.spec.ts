@@ -42,7 +42,7 @@ test.describe('in its sandbox', () => {
   // The sandbox refuses the test's own script in it, too, and says so.
   test.use({ allowConsoleErrors: [/document's frame is sandboxed/] })
 
-  test('what is a picture and a page at once is shown as the picture', async ({ page, server }) => {
+  test('a file that is valid both as a picture and as a page is shown as the picture', async ({ page, server }) => {
     const put = await publicBucket(server, 'shown')
     const address = await put('both.gif', Buffer.concat([gif, Buffer.from(script)]), 'image/gif')
     await page.goto(address)

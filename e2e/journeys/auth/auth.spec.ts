@@ -50,7 +50,7 @@ test('signing in says what it does and welcomes back', async ({ page, learner })
   await expect(toast(page, 'Welcome back!')).toContainText("You've successfully signed in.")
 })
 
-test('the guard says Loading... and leaves no step behind that leads to it', async ({ page, request }) => {
+test('the guard shows Loading... and adds no entry to the browser’s history', async ({ page, request }) => {
   for (const { path, frame } of pages.filter(({ path, frame }) => frame && path !== '*')) {
     const kept = frame === 'top' || frame === 'module'
     expect((await (await request.get(path)).text()).includes('<p role="status">Loading...</p>'), path).toBe(kept)

@@ -32,7 +32,11 @@ async function expectCleanAddress(page: Page, path: string): Promise<void> {
 }
 
 test.describe('an address with a stranger’s session', () => {
-  test('leaves who is here signed in, and is clean', async ({ page, learner, newDevice }) => {
+  test('leaves the present user signed in, and the tokens go from the address', async ({
+    page,
+    learner,
+    newDevice,
+  }) => {
     const tokens = await strangersTokens(page)
     for (const [address, path] of [
       [`/dashboard#${tokens}`, '/dashboard'],
@@ -135,7 +139,7 @@ test.describe('a sign-in elsewhere', () => {
     expect(await signedInAs(page)).toBe(account.email)
   })
 
-  test('that was given up opens no door for a link', { tag: '@sweep' }, async ({ page }) => {
+  test('that was given up lets no later link sign anybody in', { tag: '@sweep' }, async ({ page }) => {
     const tokens = await strangersTokens(page)
     await page.goto('/auth')
     await leave(page)

@@ -79,7 +79,7 @@ test.describe('a forgotten password', () => {
     expect(mailbox.all().filter(({ to }) => to === email)).toEqual([])
   })
 
-  test('takes the passwords twice alike, and lets the other tabs be', { tag: '@sweep' }, async ({
+  test('asks for the same password twice, and leaves the other tabs as they are', { tag: '@sweep' }, async ({
     page,
     context,
     learner,

@@ -67,7 +67,7 @@ test.describe('a session', () => {
     })
   })
 
-  test('costs no code for its renewal before there is a hand to act, or the token falls due', {
+  test('loads auth-js only after the first input, or shortly before its token expires', {
     tag: '@sweep',
   }, async ({ page, learner }) => {
     await restoreSession(page, learner)

@@ -23,7 +23,7 @@ const flat = (pending: Pending) =>
   new Set(pending.map(({ course, module, activity }) => `${course} ${module} ${activity}`))
 
 describe('sets of completions', () => {
-  it('unite, differ and are counted like plain sets', () => {
+  it('have the union, difference and size that plain sets have', () => {
     fc.assert(
       fc.property(anyPending, anyPending, (a, b) => {
         const [left, right] = [flat(a), flat(b)]
@@ -34,7 +34,7 @@ describe('sets of completions', () => {
       }),
     )
   })
-  it('come one element a module, with ascending activities, and no module of which nothing is left', () => {
+  it('have one element a module, with ascending activities, and none for a module without activities', () => {
     const bio1 = { course: 'bio', module: 1 } as const
     const pressed = [4, 2, 10, 2].map((activity) => ({ ...bio1, activity }))
     const united = union(pressed, [{ course: 'ml', module: 1, activity: 'complete' }])

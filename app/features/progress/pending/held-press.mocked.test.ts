@@ -95,7 +95,7 @@ test('a closing tab and a sign-out send at once what is held, and it can no long
   close()
 })
 
-test('a tab that dies loses nothing: the next one sends it, not before its time', async () => {
+test('a press held in a tab that dies is sent by the next tab, once its six seconds are over', async () => {
   const { sync, close, storage } = await openTab()
   sync.hold(first)
   expect(await sentWithin(1)).toEqual([])

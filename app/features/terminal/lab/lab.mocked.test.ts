@@ -36,7 +36,7 @@ test('a request is a run of the page’s Python, with the board of its own lab',
   expect(jobs[2]?.section).not.toBe(jobs[0]?.section)
 })
 
-test('a board that has begun anew is told once, and then asked', async () => {
+test('a terminal is told once that the lab’s board has started over, and then gets its answers', async () => {
   const lab = new Lab(files)
   run.mockImplementationOnce(prints('b1 YQ==\n')).mockImplementation(prints('b2 Yg==\n'))
   expect(await ask(lab)).toEqual({ bytes: 'a' })

@@ -142,7 +142,7 @@ describe('an answer that was kept', () => {
     const left = play(shape, ...actions)
     expect(resumed(shape, answerOf(left))).toEqual(left)
   })
-  test('is none before it is judged, nor once it starts over', () => {
+  test('is not kept before it is judged, nor after starting over', () => {
     expect(answerOf(play(single))).toBeUndefined()
     expect(answerOf(play(single, choose(2)))).toBeUndefined()
     expect(answerOf(play(single, answer))).toBeUndefined()

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { prerenderedPaths, publicPaths } from './app/pages.ts'
 import { notFoundPage } from './app/paths.ts'
-import { inlineStyles } from './scripts/build/inline-styles.ts'
-import { lateScripts } from './scripts/build/late-scripts.ts'
+import { inlineStyles } from './scripts/build/pages/inline-styles.ts'
+import { lateScripts } from './scripts/build/pages/late-scripts.ts'
 import { writeServiceWorker } from './scripts/build/service-worker.ts'
 
 export default {

@@ -1,6 +1,6 @@
 import type { Activity, Module, Section } from 'courses/types.ts'
 import { type ComponentType, createContext, use } from 'react'
-import type { LessonModule } from './lesson-module.ts'
+import type { LessonModule } from './loading/lesson-module.ts'
 
 export type ActivityFoot = ComponentType<{ activity: Activity; titleId: string }>
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isLoaded, requestLesson } from './lesson-store.ts'
+import { isLoaded, requestLesson } from './loading/lesson-store.ts'
 
 const withControl = ({ key, ctrlKey, metaKey }: KeyboardEvent, keys: string): boolean =>
   (ctrlKey || metaKey) && keys.includes(key.toLowerCase())

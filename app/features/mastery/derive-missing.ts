@@ -1,7 +1,7 @@
 import { checkNames } from 'virtual:check-names'
 import { taskNames } from 'virtual:task-names'
 import type { Module } from 'courses/types.ts'
-import { lessonPath } from '../lessons/lesson-path.ts'
+import { lessonPath } from '../lessons/loading/lesson-path.ts'
 import { isMastered, type SectionMissing } from './missing.ts'
 import { type Known, sectionMissing } from './section-missing.ts'
 

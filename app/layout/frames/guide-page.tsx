@@ -1,7 +1,7 @@
 import type { MDXContent } from 'mdx/types'
 import { Link } from 'react-router'
 import { GuideText } from '~/features/lessons/guide-text.tsx'
-import type { LessonHeading } from '~/features/lessons/lesson-module.ts'
+import type { LessonHeading } from '~/features/lessons/loading/lesson-module.ts'
 import { paths } from '~/paths.ts'
 import { guides, navLabels } from '../navigation/menus.ts'
 import { PageHead } from './page-head.tsx'

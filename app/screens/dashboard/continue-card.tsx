@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
-import { lessonInfo } from '~/features/lessons/lesson-files.ts'
+import { lessonInfo } from '~/features/lessons/loading/lesson-files.ts'
 import { type NextStep, stepLink } from '~/features/progress/next-step.ts'
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'

@@ -1,6 +1,6 @@
 import { courses, findCourse, isCourseId } from 'courses/catalogue.ts'
 import { Link } from 'react-router'
-import { lessonInfo } from '~/features/lessons/lesson-files.ts'
+import { lessonInfo } from '~/features/lessons/loading/lesson-files.ts'
 import { Trail } from '~/features/progress/trail.tsx'
 import { ContourBackground } from '~/layout/frames/contour-background.tsx'
 import { chosenCourse } from '~/lib/storage/newcomer.ts'

@@ -3,7 +3,7 @@ import { useHydrated } from '~/lib/browser/hooks/use-hydrated.ts'
 import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { Button } from '~/ui/button.tsx'
 import { LoadFailure } from '~/ui/load-failure.tsx'
-import { galleryItems, gallerySize } from './gallery-items.ts'
+import { galleryItems, gallerySize } from './gallery/gallery-items.ts'
 
 const [still] = galleryItems.filter(({ id }) => id === 'loss-surface')
 

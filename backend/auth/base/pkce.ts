@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AuthError } from './errors.ts'
-import { timingSafeEqualText } from './timing-safe-equal-text.ts'
+import { timingSafeEqualText } from './text/timing-safe-equal-text.ts'
 
 export interface Challenge {
   method: 's256' | 'plain'

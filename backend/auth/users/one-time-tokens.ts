@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { type Queryable, toArray } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { isWithin } from '../base/is-within.ts'
-import { timingSafeEqualText } from '../base/timing-safe-equal-text.ts'
+import { timingSafeEqualText } from '../base/text/timing-safe-equal-text.ts'
 import { isEmail, lockUser } from '../base/users.ts'
 
 const sentColumns = {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Module, Section } from 'courses/types.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { type AnswerSheet, hasAnswers, onAnswers, tally } from '~/lib/storage/check-answers.ts'
-import { lessonPath } from '../lesson-path.ts'
+import { lessonPath } from '../loading/lesson-path.ts'
 
 export const answerSheet = (userId: string, module: Module, section: Section): AnswerSheet => ({
   userId,

@@ -1,7 +1,7 @@
 import { checkNames } from 'virtual:check-names'
 import { findModule, isCourseId } from 'courses/catalogue.ts'
 import type { Module, Section } from 'courses/types.ts'
-import { lessonPath } from '../lesson-path.ts'
+import { lessonPath } from '../loading/lesson-path.ts'
 
 export interface CheckPlace {
   module: Module

@@ -7,7 +7,7 @@ import type { RunsIn } from '~/features/python/lesson-code.ts'
 import { Button } from '~/ui/button.tsx'
 import { LazyPart } from '~/ui/lazy-part.tsx'
 import { useLessonContext } from '../lesson-context.ts'
-import { lessonPath } from '../lesson-path.ts'
+import { lessonPath } from '../loading/lesson-path.ts'
 import { NotebookLink } from '../notebook-links.tsx'
 import { useRunsHere } from './use-runs-here.ts'
 

@@ -6,7 +6,7 @@ import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { LoadFailure } from '~/ui/load-failure.tsx'
 import type { BenchProps, BenchState, BenchTools } from '../code/bench-props.ts'
 import { useLessonContext } from '../lesson-context.ts'
-import { lessonPath } from '../lesson-path.ts'
+import { lessonPath } from '../loading/lesson-path.ts'
 import { CodeOutput } from './code-output.tsx'
 
 interface Kind {

@@ -1,5 +1,5 @@
 import type { Module, Section } from 'courses/types.ts'
-import { lessonInfo } from '~/features/lessons/lesson-files.ts'
+import { lessonInfo } from '~/features/lessons/loading/lesson-files.ts'
 import { duration } from '../duration.ts'
 
 export const sectionTime = (module: Module, section: Section): string[] => inWords(lessonInfo(module, section))

@@ -1,5 +1,5 @@
-import { pages } from '../../app/pages.ts'
-import { type Page, pageTable } from '../../app/paths.ts'
+import { pages } from '../../../app/pages.ts'
+import { type Page, pageTable } from '../../../app/paths.ts'
 import { filesOf, type Graph, reached, readGraph } from './page-graph.ts'
 
 /** In the order in which they are filled: each takes along what its files import and none before it has. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { galleryItems, gallerySize } from './gallery-items.ts'
 
-const fileOf = (id: string) => new URL(`../../assets/gallery/${id}.svg`, import.meta.url)
+const fileOf = (id: string) => new URL(`../../../assets/gallery/${id}.svg`, import.meta.url)
 
 it('holds eight items with everything written', () => {
   expect(galleryItems).toHaveLength(8)

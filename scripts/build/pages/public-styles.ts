@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { pages } from '../../app/pages.ts'
+import { pages } from '../../../app/pages.ts'
 import { filesOf, reached, readGraph } from './page-graph.ts'
 
 export function publicSources(): string[] {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { PlacedPage } from '../../app/pages.ts'
-import { resolveImport, staticImports } from './static-imports.ts'
+import type { PlacedPage } from '../../../app/pages.ts'
+import { resolveImport, staticImports } from '../static-imports.ts'
 
 const learnerStyles = /^import '~\/styles\/learner\.css'/m
 

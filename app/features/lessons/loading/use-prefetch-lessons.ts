@@ -25,7 +25,7 @@ export function usePrefetchLessons(paths: readonly string[], open: string): void
     const loadLessons = async () => {
       const at = paths.indexOf(open)
       if (!(await siteAnswers())) return
-      const { loadCode } = await import('./code/load-code.ts')
+      const { loadCode } = await import('../code/load-code.ts')
       for (const path of [...paths.slice(at), ...paths.slice(0, at)]) {
         await idle()
         if (stopped) return

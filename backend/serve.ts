@@ -17,7 +17,7 @@ import { loadSite } from './site/load-site.ts'
 import { pythonPackages } from './site/python-packages.ts'
 
 /** Delays `preloadModules`, so that the first requests after a start come first. */
-const untilRestMs = 1_000
+const preloadDelayMs = 1_000
 
 type App = ReturnType<typeof createApp>
 
@@ -52,7 +52,7 @@ export async function serve(settings: Settings, log: Logger, role: WorkerRole): 
   readiness.serving(context)
   begin(app)
   opened.listener ??= await openPort()
-  setTimeout(() => void preloadModules(log), untilRestMs).unref()
+  setTimeout(() => void preloadModules(log), preloadDelayMs).unref()
   return { port: opened.listener.port, metricsPort }
 }
 

@@ -5,11 +5,11 @@ import { version } from '../package.json'
 import { megabytes, runOnFile } from './backup/command.ts'
 
 const command = { usage: 'npm run backup -- FILE', stopped: 'Stopped: no backup was made.' }
-await runOnFile(command, async ({ settings, file, steps }) => {
+await runOnFile(command, async ({ settings, file, startStep }) => {
   console.log(`Backup of ${path.resolve(settings.DATA_DIR)}`)
   const { manifest, size, sha256, gone, hasKeys } = await backUp(settings, file, {
     release: version,
-    steps,
+    startStep,
   })
   console.log(`${file}: ${rowsIn(manifest, 'auth.users')} accounts, ${megabytes(size)}, SHA-256 ${sha256}`)
   if (gone > 0) console.log(`${gone} uploads were removed by their owners while the backup was made.`)

@@ -3,8 +3,8 @@ import { exportForSupabase } from '../backend/backup/supabase/export-for-supabas
 import { runOnFile } from './backup/command.ts'
 
 const command = { usage: 'npm run export:supabase -- FILE.sql', stopped: 'Stopped: no file was made.' }
-await runOnFile(command, async ({ settings, file, steps }) => {
-  const { tables, files } = await exportForSupabase(settings, file, steps)
+await runOnFile(command, async ({ settings, file, startStep }) => {
+  const { tables, files } = await exportForSupabase(settings, file, startStep)
   console.log(
     `${file}: ${rowsIn({ tables }, 'auth.users')} accounts, ${rowsIn({ tables }, 'public.user_progress')} modules`,
   )

@@ -9,12 +9,12 @@ const command = {
   flags: ['--replace'],
   stopped: 'Stopped: nothing was replaced.',
 }
-await runOnFile(command, async ({ settings, file, flags, steps }) => {
+await runOnFile(command, async ({ settings, file, flags, startStep }) => {
   console.log(`Restore of ${file} into ${path.resolve(settings.DATA_DIR)}`)
   const { manifest, aside, missing } = await restore(settings, file, {
     release: version,
     replace: flags.has('--replace'),
-    steps,
+    startStep,
   })
   const { release, made } = manifest
   console.log(`${rowsIn(manifest, 'auth.users')} accounts as of ${made}, from release ${release}.`)

@@ -16,15 +16,15 @@ test('what is kept is given, and the site is not asked', async () => {
 
 test('a storage that refuses, or never answers, has the site asked', async () => {
   expect(await keptOrFetched(Promise.reject(new Error('broken storage')), async () => site)).toBe(site)
-  const answer = keptOrFetched(new Promise(() => {}), async () => site)
+  const response = keptOrFetched(new Promise(() => {}), async () => site)
   await vi.advanceTimersByTimeAsync(3000)
-  expect(await answer).toBe(site)
+  expect(await response).toBe(site)
 })
 
 test('a storage that is slow still counts where there is no connection', async () => {
   const reading = new Promise<Response>((resolve) => setTimeout(resolve, 5000, kept))
-  const answer = keptOrFetched(reading, offline)
+  const response = keptOrFetched(reading, offline)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await answer).toBe(kept)
+  expect(await response).toBe(kept)
   await expect(keptOrFetched(Promise.resolve(undefined), offline)).rejects.toThrow('Failed to fetch')
 })

@@ -15,7 +15,7 @@ export interface PageCache {
   /** @returns undefined when it is not kept, or not as it was built */
   read(path: string): Promise<Response | undefined>
   /** By its path alone: what else an address holds is nobody's to keep. A full device keeps no more. */
-  keep(path: string, answer: Response): Promise<void>
+  keep(path: string, response: Response): Promise<void>
   fetch(path: string): Promise<void>
   /** In the order of their paths; the titles are those of the pages. */
   pages(): Promise<KeptPage[]>
@@ -50,8 +50,8 @@ export function createPageCache(): PageCache {
 
   async function read(path: string): Promise<Response | undefined> {
     for (const name of await ownNames().catch(() => [])) {
-      const answer = await readFrom(path, name)
-      if (answer) return answer
+      const response = await readFrom(path, name)
+      if (response) return response
     }
     return undefined
   }
@@ -59,29 +59,29 @@ export function createPageCache(): PageCache {
   async function readFrom(path: string, name: string): Promise<Response | undefined> {
     try {
       const digest = digests[path]
-      const answer = digest && (await caches.match(path, { cacheName: name, ignoreVary: true }))
-      if (!answer || !(await isAsBuilt(digest, answer.clone()))) return undefined
+      const response = digest && (await caches.match(path, { cacheName: name, ignoreVary: true }))
+      if (!response || !(await isAsBuilt(digest, response.clone()))) return undefined
       const headers = headerNames.flatMap((each): [string, string][] => {
-        const value = answer.headers.get(each)
+        const value = response.headers.get(each)
         return value === null ? [] : [[each, value]]
       })
-      return new Response(answer.body, { headers })
+      return new Response(response.body, { headers })
     } catch {
       return undefined
     }
   }
 
-  async function keep(path: string, answer: Response): Promise<void> {
+  async function keep(path: string, response: Response): Promise<void> {
     try {
       const digest = digests[path]
-      if (digest && (await isAsBuilt(digest, answer.clone()))) await (await open()).put(path, answer)
+      if (digest && (await isAsBuilt(digest, response.clone()))) await (await open()).put(path, response)
     } catch {}
   }
 
   async function fetchMissing(path: string): Promise<void> {
     if (!(path in digests) || (await read(path))) return
-    const answer = await fetch(path)
-    if (answer.ok && !answer.redirected) await keep(path, answer)
+    const response = await fetch(path)
+    if (response.ok && !response.redirected) await keep(path, response)
   }
 
   async function pages(): Promise<KeptPage[]> {

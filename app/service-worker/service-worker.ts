@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Paths of what a module page asks for at a press: the editor, the search, the messages and their like. */
 declare const PARTS: readonly string[]
 
-const kept = createPageCache()
+const pageCache = createPageCache()
 
 const isFile = (path: string): boolean => path.startsWith('/assets/')
 /** The page reads these, and has digests of its own for them (features/sandbox). */
@@ -18,8 +18,8 @@ const isOfSandbox = (path: string): boolean => path.startsWith('/assets/sandbox/
 /** `/auth/v1/...` and its like, whose documents are ways to other sites. */
 const isService = (path: string): boolean => /^\/\w+\/v1(\/|$)/.test(path)
 const isModule = (path: string): boolean => /^\/\w+\/module\d+$/.test(path)
-const isPage = (answer: Response): boolean =>
-  answer.ok && !answer.redirected && (answer.headers.get('content-type') ?? '').startsWith('text/html')
+const isPage = (response: Response): boolean =>
+  response.ok && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install())
@@ -52,22 +52,22 @@ self.addEventListener('fetch', (event) => {
 })
 
 function keptFile(event: FetchEvent, path: string): Promise<Response> {
-  return keptOrFetched(kept.read(path), async () => {
-    const answer = await fetch(event.request)
+  return keptOrFetched(pageCache.read(path), async () => {
+    const response = await fetch(event.request)
     // Who asks so keeps it themselves (features/offline).
-    if (answer.ok && event.request.cache !== 'no-store') event.waitUntil(kept.keep(path, answer.clone()))
-    return answer
+    if (response.ok && event.request.cache !== 'no-store') event.waitUntil(pageCache.keep(path, response.clone()))
+    return response
   })
 }
 
 async function pageOrKept(event: FetchEvent, path: string): Promise<Response> {
   try {
-    const answer: Response = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (isPage(answer)) event.waitUntil(kept.keep(path, answer.clone()))
-    return answer
+    const response: Response = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (isPage(response)) event.waitUntil(pageCache.keep(path, response.clone()))
+    return response
   } catch {
-    const page = await kept.read(path)
-    return page ?? offlinePage(await kept.pages())
+    const page = await pageCache.read(path)
+    return page ?? offlinePage(await pageCache.pages())
   }
 }
 
@@ -79,7 +79,7 @@ self.addEventListener('message', (event) => {
 async function keepPage({ page, addresses, savesData }: PageFiles): Promise<void> {
   const own = addresses.map((address) => new URL(address)).filter(({ origin }) => origin === self.location.origin)
   const files = own.map(({ pathname }) => pathname).filter((path) => isFile(path) && !isOfSandbox(path))
-  await Promise.allSettled([...files, page].map(kept.fetch))
-  await kept.takeOver()
-  if (isModule(page) && !savesData) await Promise.allSettled(PARTS.map(kept.fetch))
+  await Promise.allSettled([...files, page].map(pageCache.fetch))
+  await pageCache.takeOver()
+  if (isModule(page) && !savesData) await Promise.allSettled(PARTS.map(pageCache.fetch))
 }

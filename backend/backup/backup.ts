@@ -9,9 +9,9 @@ import { checkArchive } from './archive/check-archive.ts'
 import { formatVersion, type Manifest, partNames } from './archive/manifest.ts'
 import { openArchive } from './archive/open-archive.ts'
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
-import type { Progress, Steps } from './progress.ts'
 import { obtainSnapshot } from './snapshot/obtain-snapshot.ts'
 import type { Snapshot } from './snapshot/take-snapshot.ts'
+import type { ReportStep, StartStep } from './start-step.ts'
 
 export interface BackupReport {
   manifest: Manifest
@@ -23,14 +23,14 @@ export interface BackupReport {
 
 interface Options {
   release: string
-  steps: Steps
+  startStep: StartStep
 }
 
 /** @throws {Error} one clear line; no file is left then */
-export async function backUp(settings: Settings, path: string, { release, steps }: Options): Promise<BackupReport> {
+export async function backUp(settings: Settings, path: string, { release, startStep }: Options): Promise<BackupReport> {
   if (isThere(path)) throw new Error(`${path} is there already: name a new file`)
   const made = new Date().toISOString()
-  const { snapshot, path: rows } = await obtainSnapshot(settings, steps('database', 'rows'))
+  const { snapshot, path: rows } = await obtainSnapshot(settings, startStep('database', 'rows'))
   try {
     const keys = join(settings.DATA_DIR, 'keys.json')
     const hasKeys = isThere(keys)
@@ -41,21 +41,21 @@ export async function backUp(settings: Settings, path: string, { release, steps 
         const bytes = readFileSync(keys)
         await writer.add(partNames.keys, bytes.byteLength, [bytes])
       }
-      gone = await addFiles(writer, settings, snapshot.files, steps('files', 'uploads'))
+      gone = await addFiles(writer, settings, snapshot.files, startStep('files', 'uploads'))
       const { engine, migrations, tables } = snapshot
       return { format: formatVersion, release, made, engine, migrations, tables }
     }
-    const written = await writeArchive(path, work, (draft) => checkDraft(draft, settings, steps))
+    const written = await writeArchive(path, work, (draft) => checkDraft(draft, settings, startStep))
     return { ...written, gone, hasKeys }
   } finally {
     await rm(rows, { force: true })
   }
 }
 
-async function checkDraft(draft: string, settings: Settings, steps: Steps): Promise<void> {
-  const archive = await openArchive(draft, steps('checked', 'bytes'))
+async function checkDraft(draft: string, settings: Settings, startStep: StartStep): Promise<void> {
+  const archive = await openArchive(draft, startStep('checked', 'bytes'))
   try {
-    await checkArchive(archive, settings, steps)
+    await checkArchive(archive, settings, startStep)
   } catch (error) {
     throw new Error(`the backup could not be read again, and is not kept: ${explainError(error)}`)
   } finally {
@@ -68,7 +68,7 @@ async function addFiles(
   writer: ArchiveWriter,
   settings: Settings,
   wanted: Snapshot['files'],
-  onProgress: Progress,
+  onProgress: ReportStep,
 ): Promise<number> {
   const files = openFiles(settings)
   let gone = 0

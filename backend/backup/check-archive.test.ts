@@ -38,7 +38,7 @@ async function restored(rows: Uint8Array[], keys = '', environment: Record<strin
     async () => {},
   )
   const settings = readSettings({ DATA_DIR: path.join(folder, 'home'), ...environment })
-  await restore(settings, file, { release: '1.2.3', replace: true, steps: () => () => {} })
+  await restore(settings, file, { release: '1.2.3', replace: true, startStep: () => () => {} })
 }
 
 describe('before anything is made, a restore refuses', () => {

@@ -20,8 +20,8 @@ import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
 const earlier = knownMigrations().filter((key) => key.startsWith('platform/') || key < 'product/20260114')
-const steps = () => () => {}
-const options = { release: '9.9.9', replace: false, steps }
+const startStep = () => () => {}
+const options = { release: '9.9.9', replace: false, startStep }
 
 let folder: string
 beforeAll(() => {
@@ -54,7 +54,7 @@ describe('a backup of an earlier release', () => {
     await migrate(withConnection, undefined, { only: earlier })
     id = (await addUser(database)).id
     await database.close()
-    const { manifest, hasKeys } = await backUp(settings, file(), { release: '0.0.1', steps })
+    const { manifest, hasKeys } = await backUp(settings, file(), { release: '0.0.1', startStep })
     expect([manifest.migrations, hasKeys]).toEqual([[...earlier].sort(), false])
   })
   afterAll(() => earlierHome.remove())
@@ -105,7 +105,7 @@ describe('a restore into PostgreSQL', () => {
   test('is refused while a server is connected, and nothing has changed', async () => {
     const file = path.join(folder, 'served.backup')
     const home = settingsOf('served', target.url)
-    await backUp(home, file, { release: '9.9.9', steps })
+    await backUp(home, file, { release: '9.9.9', startStep })
     const { id } = await connected(async (database) => {
       const user = await addUser(database)
       await expect(restore(home, file, { ...options, replace: true })).rejects.toThrow('stop every server on it')
@@ -119,7 +119,7 @@ describe('a restore into PostgreSQL', () => {
   test('lets neither a server nor another restore begin until it has ended', async () => {
     const file = path.join(folder, 'alone.backup')
     const home = settingsOf('alone', target.url)
-    await backUp(home, file, { release: '9.9.9', steps })
+    await backUp(home, file, { release: '9.9.9', startStep })
     const bystander = new pg.Client({ connectionString: target.url })
     await bystander.connect()
     await bystander.query('begin; lock table auth.users')
@@ -144,7 +144,7 @@ describe('a restore into PostgreSQL', () => {
     const file = path.join(folder, 'present.backup')
     const home = settingsOf('present', target.url)
     const first = await connected(addUser)
-    await backUp(home, file, { release: '9.9.9', steps })
+    await backUp(home, file, { release: '9.9.9', startStep })
     const second = await connected(addUser)
     await expect(restore(home, file, options)).rejects.toThrow('--replace')
     expect((await stateOf(home)).users).toEqual([first.id, second.id])
@@ -159,7 +159,7 @@ describe('a restore into PostgreSQL', () => {
     const file = path.join(folder, 'failing.backup')
     const home = settingsOf('failing', target.url)
     await connected(addUser)
-    await backUp(home, file, { release: '9.9.9', steps })
+    await backUp(home, file, { release: '9.9.9', startStep })
     await connected(addUser)
     const { users } = await stateOf(home)
     await query('alter table public.user_stats add constraint none check (total_xp < 0) not valid')
@@ -172,7 +172,7 @@ describe('a restore into PostgreSQL', () => {
     const file = path.join(folder, 'keyless.backup')
     const home = settingsOf('keyless', target.url)
     readKeys(home)
-    await backUp(home, file, { release: '9.9.9', steps })
+    await backUp(home, file, { release: '9.9.9', startStep })
     await connected(addUser)
     const { users } = await stateOf(home)
     const bystander = new pg.Client({ connectionString: target.url })
@@ -193,7 +193,7 @@ describe('a restore into PostgreSQL', () => {
   test('that was killed lets no server start on what it has left, until it is run again', async () => {
     const file = path.join(folder, 'killed.backup')
     const home = settingsOf('killed', target.url)
-    await backUp(home, file, { release: '9.9.9', steps })
+    await backUp(home, file, { release: '9.9.9', startStep })
     for (const settings of [home, settingsOf('killed')]) {
       mkdirSync(path.join(settings.DATA_DIR, 'restoring'), { recursive: true })
       await expect(openDatabase(settings)).rejects.toThrow(/was interrupted: run it again, with --replace$/)
@@ -206,7 +206,7 @@ describe('a restore into PostgreSQL', () => {
     const file = path.join(folder, 'later.backup')
     const later = "into supabase_migrations.schema_migrations (version, name) values ('20991231000000', 'later')"
     await query(`insert ${later}`)
-    await backUp(settingsOf('later', target.url), file, { release: '99.0.0', steps })
+    await backUp(settingsOf('later', target.url), file, { release: '99.0.0', startStep })
     await query("delete from supabase_migrations.schema_migrations where name = 'later'")
     await expect(restore(settingsOf('empty'), file, options)).rejects.toThrow(
       'is of a later release (99.0.0) than this one (9.9.9): install that first',
@@ -227,7 +227,7 @@ test('uploads that lie in S3 are in a backup, and move to a folder by it', async
       [version],
     )
   const file = path.join(folder, 's3.backup')
-  expect((await backUp(from, file, { release: '9.9.9', steps })).gone).toBe(1)
+  expect((await backUp(from, file, { release: '9.9.9', startStep })).gone).toBe(1)
   const home = settingsOf('from-s3-home', target.url)
   await restore(home, file, options)
   expect(readFileSync(path.join(home.DATA_DIR, 'storage/files', kept.slice(0, 2), kept), 'utf8')).toBe('a picture')

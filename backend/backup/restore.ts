@@ -13,9 +13,9 @@ import { isThere } from '../system/is-there.ts'
 import { checkArchive, readKeysOf } from './archive/check-archive.ts'
 import { type Manifest, partNames } from './archive/manifest.ts'
 import { type Archive, openArchive } from './archive/open-archive.ts'
-import type { Steps } from './progress.ts'
 import { type Replacement, replaceFolder } from './replace-folder.ts'
 import { loadSnapshot } from './snapshot/load-snapshot.ts'
+import type { StartStep } from './start-step.ts'
 
 export interface RestoreReport {
   manifest: Manifest
@@ -27,12 +27,12 @@ export interface RestoreReport {
 interface Options {
   release: string
   replace: boolean
-  steps: Steps
+  startStep: StartStep
 }
 
 /** @throws {Error} one clear line; nothing has changed then */
 export async function restore(settings: Settings, path: string, options: Options): Promise<RestoreReport> {
-  const archive = await openArchive(path, options.steps('checked', 'bytes'))
+  const archive = await openArchive(path, options.startStep('checked', 'bytes'))
   try {
     const { manifest } = archive
     const unknown = manifest.migrations.filter((key) => !knownMigrations().includes(key))
@@ -40,7 +40,7 @@ export async function restore(settings: Settings, path: string, options: Options
       throw new Error(
         `${path} is of a later release (${manifest.release}) than this one (${options.release}): install that first`,
       )
-    await checkArchive(archive, settings, options.steps).catch((error: unknown) => {
+    await checkArchive(archive, settings, options.startStep).catch((error: unknown) => {
       throw new Error(`${path} cannot be restored: ${explainError(error)}`)
     })
     const staging = join(settings.DATA_DIR, stagingName)
@@ -58,7 +58,7 @@ interface Places extends Options {
   aside: string
 }
 
-async function restoreFolder(settings: Settings, archive: Archive, { replace, staging, aside, steps }: Places) {
+async function restoreFolder(settings: Settings, archive: Archive, { replace, staging, aside, startStep }: Places) {
   const { DATA_DIR: folder } = settings
   const unlock = await lockFolder(folder).catch((error: unknown) => {
     throw new Error(`${error instanceof Error ? error.message : error}; stop the server for the time of the restore`)
@@ -67,9 +67,9 @@ async function restoreFolder(settings: Settings, archive: Archive, { replace, st
     if (!replace && ['pglite', 'keys.json'].some((name) => isThere(join(folder, name))))
       throw new Error(`there is data in ${folder}: name another DATA_DIR, or add --replace, which keeps it aside`)
     return await staged(staging, async () => {
-      const missing = await fillFolder(join(staging, 'pglite'), archive, steps)
+      const missing = await fillFolder(join(staging, 'pglite'), archive, startStep)
       mkdirSync(join(staging, 'storage'))
-      await putFiles({ ...settings, DATA_DIR: staging }, archive, steps)
+      await putFiles({ ...settings, DATA_DIR: staging }, archive, startStep)
       await putKeys(staging, archive, settings)
       return { aside: replaceFolder(staging, folder, aside).aside, missing }
     })
@@ -79,7 +79,7 @@ async function restoreFolder(settings: Settings, archive: Archive, { replace, st
 }
 
 /** All rows in one transaction, and the keys with them: both stay as they were until it ends, or if it fails. */
-async function restoreServer(settings: Settings, archive: Archive, { replace, staging, aside, steps }: Places) {
+async function restoreServer(settings: Settings, archive: Archive, { replace, staging, aside, startStep }: Places) {
   const opened = await openUnmigrated(settings)
   try {
     return await opened.withConnection(async (connection) => {
@@ -96,13 +96,13 @@ async function restoreServer(settings: Settings, archive: Archive, { replace, st
         )
       const report = await staged(staging, async () => {
         await putKeys(staging, archive, settings)
-        await putFiles(settings, archive, steps)
+        await putFiles(settings, archive, startStep)
         let moved: Replacement | undefined
         const onLoaded = () => {
           moved = replaceFolder(staging, settings.DATA_DIR, aside)
           return moved.undo
         }
-        const missing = await fill(opened, archive, steps, onLoaded)
+        const missing = await fill(opened, archive, startStep, onLoaded)
         return { aside: moved?.aside, missing }
       })
       await endRestore(connection)
@@ -127,10 +127,10 @@ async function staged<T>(staging: string, work: () => Promise<T>): Promise<T> {
   return done
 }
 
-async function fillFolder(dataDir: string, archive: Archive, steps: Steps): Promise<string[]> {
+async function fillFolder(dataDir: string, archive: Archive, startStep: StartStep): Promise<string[]> {
   const opened = await openPglite({ dataDir })
   try {
-    const missing = await fill(opened, archive, steps)
+    const missing = await fill(opened, archive, startStep)
     await opened.withConnection(async (connection) => {
       await connection.script('vacuum analyze')
       await connection.script('checkpoint')
@@ -145,7 +145,7 @@ async function fillFolder(dataDir: string, archive: Archive, steps: Steps): Prom
 async function fill(
   { database, withConnection }: Opened,
   archive: Archive,
-  steps: Steps,
+  startStep: StartStep,
   onLoaded: () => () => void = () => () => {},
 ): Promise<string[]> {
   const { manifest } = archive
@@ -153,7 +153,7 @@ async function fill(
   let undo = () => {}
   const load = async (tx: Queryable) => {
     await tx.query('set local statement_timeout = 0')
-    const missing = await loadSnapshot(tx, archive.read(partNames.database), manifest, steps('database', 'rows'))
+    const missing = await loadSnapshot(tx, archive.read(partNames.database), manifest, startStep('database', 'rows'))
     undo = onLoaded()
     return missing
   }
@@ -166,10 +166,10 @@ async function fill(
 }
 
 /** A file never changes under its version, so files of a restore that fails do no harm. */
-async function putFiles(settings: Settings, { manifest, read }: Archive, steps: Steps): Promise<void> {
+async function putFiles(settings: Settings, { manifest, read }: Archive, startStep: StartStep): Promise<void> {
   const files = openFiles(settings)
   const parts = manifest.parts.filter(({ name }) => name.startsWith(partNames.files))
-  const onProgress = steps('files', 'uploads')
+  const onProgress = startStep('files', 'uploads')
   for (const [index, { name }] of parts.entries()) {
     const draft = await files.temporaryUploads.write(read(name), Number.POSITIVE_INFINITY)
     await files.keep(name.slice(partNames.files.length), draft).finally(() => files.temporaryUploads.discard(draft))

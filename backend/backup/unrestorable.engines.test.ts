@@ -16,7 +16,7 @@ describe('a backup that could not be restored', () => {
   const settingsOf = (name: string, url = '') => readSettings({ DATA_DIR: path.join(folder, name), DATABASE_URL: url })
   const files = () => readdirSync(folder).filter((name) => name.startsWith('unmade'))
   async function expectUnmade(home: Settings, says: string): Promise<void> {
-    const made = backUp(home, path.join(folder, 'unmade.backup'), { release: '9.9.9', steps: () => () => {} })
+    const made = backUp(home, path.join(folder, 'unmade.backup'), { release: '9.9.9', startStep: () => () => {} })
     await expect(made).rejects.toThrow(`the backup could not be read again, and is not kept: ${says}`)
     expect(files()).toEqual([])
   }

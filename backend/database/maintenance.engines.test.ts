@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { migratedPglite } from '../testing/engines.ts'
-import type { Connection } from './connection/session.ts'
+import type { Connection } from './connection/protocol.ts'
 import { createMaintenance } from './maintenance.ts'
 import { openPglite } from './pglite/pglite.ts'
 

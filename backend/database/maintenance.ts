@@ -1,5 +1,5 @@
 import type { WithConnection } from './connection/connection.ts'
-import type { Connection } from './connection/session.ts'
+import type { Connection } from './connection/protocol.ts'
 
 const megabyte = 2 ** 20
 const checkpointBytes = 16 * megabyte

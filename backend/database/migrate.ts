@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { WithConnection } from './connection/connection.ts'
-import type { Connection } from './connection/session.ts'
+import type { Connection } from './connection/protocol.ts'
 import { DatabaseError, type Queryable } from './database.ts'
 
 interface Migration {

@@ -15,11 +15,11 @@ export const openAgent = () => new Agent({ keepAlive: true, maxSockets: 256, rej
 export function send(agent: Agent, { url, method, headers, body }: Call): Promise<Answer> {
   return new Promise((resolve) => {
     const lost = () => resolve({ status: 0, text: '' })
-    const sent = request(url, { agent, method, headers, timeout: timeoutMs }, (answer) => {
+    const sent = request(url, { agent, method, headers, timeout: timeoutMs }, (response) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.once('error', lost)
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.once('error', lost)
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
     })
     sent.once('timeout', () => sent.destroy())
     sent.once('error', lost)

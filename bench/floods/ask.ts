@@ -9,10 +9,10 @@ export function openClient(localAddress: string, maxSockets: number) {
   return ({ url, method, headers, body }: Call): Promise<number> =>
     new Promise((resolve) => {
       const signal = AbortSignal.timeout(timeoutMs)
-      const sent = request(url, { agent, method, headers, localAddress, signal }, (answer) => {
-        answer.once('end', () => resolve(answer.statusCode ?? 0))
-        answer.once('error', () => resolve(0))
-        answer.resume()
+      const sent = request(url, { agent, method, headers, localAddress, signal }, (response) => {
+        response.once('end', () => resolve(response.statusCode ?? 0))
+        response.once('error', () => resolve(0))
+        response.resume()
       })
       sent.once('error', () => resolve(0))
       sent.end(body)

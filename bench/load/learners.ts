@@ -17,13 +17,13 @@ export async function signUp(url: string, count: number): Promise<Learner[]> {
   const learners: Learner[] = []
   for (let i = 0; i < count; i += 1) {
     const learner = { email: `bench-${randomUUID()}@example.com`, password: randomUUID() }
-    const answer = await fetch(`${url}/auth/v1/signup`, {
+    const response = await fetch(`${url}/auth/v1/signup`, {
       method: 'POST',
       headers: json,
       body: JSON.stringify(learner),
     })
-    if (!answer.ok) throw new Error(`a sign-up was answered with ${answer.status}: ${await answer.text()}`)
-    const { access_token, user } = (await answer.json()) as { access_token: string; user: { id: string } }
+    if (!response.ok) throw new Error(`a sign-up was answered with ${response.status}: ${await response.text()}`)
+    const { access_token, user } = (await response.json()) as { access_token: string; user: { id: string } }
     learners.push({ ...learner, id: user.id, token: access_token })
   }
   return learners

@@ -47,7 +47,7 @@ export class ServiceProcess {
     return pid
   }
 
-  async start(answers = () => this.#isReady()): Promise<void> {
+  async start(responses = () => this.#isReady()): Promise<void> {
     const { words, environment, log } = this.#command
     const child = spawn(process.execPath, words, {
       cwd: this.folder,
@@ -60,7 +60,7 @@ export class ServiceProcess {
       said = (said + chunk).slice(-2000)
     })
     const end = performance.now() + startTimeoutMs
-    while (!(await answers().catch(() => false))) {
+    while (!(await responses().catch(() => false))) {
       if (child.exitCode !== null || performance.now() > end)
         throw new Error(`${words.join(' ')} does not serve:\n${said}`)
       await wait(5)
@@ -87,8 +87,8 @@ export class ServiceProcess {
   }
 
   async #isReady(): Promise<boolean> {
-    const answer = await fetch(this.url + this.#command.ready)
-    await answer.arrayBuffer()
-    return answer.status < 500
+    const response = await fetch(this.url + this.#command.ready)
+    await response.arrayBuffer()
+    return response.status < 500
   }
 }

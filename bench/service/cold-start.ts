@@ -15,7 +15,7 @@ export async function coldStart(all: readonly Started[], rounds: number): Promis
     for (const { name, process, learners } of round % 2 ? all.toReversed() : all) {
       await process.stop()
       const start = performance.now()
-      await process.start(() => answers(process.url, learners[0]))
+      await process.start(() => responses(process.url, learners[0]))
       times.get(name)?.push((performance.now() - start) / 1000)
     }
   return markdownTable(
@@ -23,10 +23,10 @@ export async function coldStart(all: readonly Started[], rounds: number): Promis
   )
 }
 
-async function answers(base: string, learner: Learner | undefined): Promise<boolean> {
+async function responses(base: string, learner: Learner | undefined): Promise<boolean> {
   if (!learner) throw new Error('no learner')
   const { url, headers } = calls.dashboard(base, learner)
-  const answer = await fetch(url, { headers })
-  await answer.arrayBuffer()
-  return answer.ok
+  const response = await fetch(url, { headers })
+  await response.arrayBuffer()
+  return response.ok
 }

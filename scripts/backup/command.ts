@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Progress, type Steps, startProgress } from '../../backend/backup/progress.ts'
+import { type ReportStep, type StartStep, startStep } from '../../backend/backup/start-step.ts'
 import { readSettings, type Settings, unknownSettings } from '../../backend/settings/settings.ts'
 import { explainError } from '../../backend/system/explain-error.mjs'
 import { exitCodeOf, onSignals } from '../build/stop-on-signals.mjs'
@@ -15,7 +15,7 @@ interface Given {
   settings: Settings
   file: string
   flags: ReadonlySet<string>
-  steps: Steps
+  startStep: StartStep
 }
 
 /** A failure is one line and exit code 1; stopped by a signal, 128 and its number. Files are for this user only. */
@@ -35,7 +35,7 @@ export async function runOnFile(
     for (const says of unknownSettings(process.env)) console.warn(says)
     // npm runs scripts in the project's folder; INIT_CWD is where the command was typed.
     const place = path.resolve(process.env.INIT_CWD ?? '.', file)
-    await work({ settings, file: place, flags: new Set(given), steps: interruptible(interrupted) })
+    await work({ settings, file: place, flags: new Set(given), startStep: interruptible(interrupted) })
   } catch (error) {
     console.error(interrupted.aborted ? stopped : explainError(error))
     process.exitCode = interrupted.aborted ? Number(interrupted.reason) : 1
@@ -43,9 +43,9 @@ export async function runOnFile(
 }
 
 const interruptible =
-  (interrupted: AbortSignal): Steps =>
+  (interrupted: AbortSignal): StartStep =>
   (step, unit) => {
-    const progress: Progress = startProgress(step, unit)
+    const progress: ReportStep = startStep(step, unit)
     return (done, of) => {
       interrupted.throwIfAborted()
       progress(done, of)

@@ -137,13 +137,13 @@ export async function openOwnHome(engine: Engine, templates: Templates): Promise
       },
       async backUp() {
         remove(backup())
-        await backUp(settings, backup(), { release: 'simulation', steps: () => () => {} })
+        await backUp(settings, backup(), { release: 'simulation', startStep: () => () => {} })
         hasBackup = true
       },
       async restore() {
         if (!hasBackup) return false
         await end()
-        await restore(settings, backup(), { release: 'simulation', replace: true, steps: () => () => {} })
+        await restore(settings, backup(), { release: 'simulation', replace: true, startStep: () => () => {} })
         context = await open()
         return true
       },

@@ -26,12 +26,12 @@ export async function downloadData(userId: string, onDevice: Record<string, unkn
 async function exportedData(userId: string): Promise<ExportedData> {
   const url = `${backendURL()}/rest/v1/rpc/export_my_data`
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-  const answer = await fetchAs(userId, url, init).catch((cause: unknown) => {
+  const response = await fetchAs(userId, url, init).catch((cause: unknown) => {
     throw readableError(cause)
   })
-  if (answer.status === 429) throw new Error(retryAfterText(Number(answer.headers.get('retry-after'))))
-  const body = await answer.json().catch(() => ({}))
-  if (!answer.ok) throw readableError(body)
+  if (response.status === 429) throw new Error(retryAfterText(Number(response.headers.get('retry-after'))))
+  const body = await response.json().catch(() => ({}))
+  if (!response.ok) throw readableError(body)
   return body
 }
 
@@ -43,11 +43,11 @@ export function retryAfterText(retryAfterSeconds: number): string {
 
 async function contentOf(userId: string, { bucket, name }: { bucket: string; name: string }): Promise<string | null> {
   const path = [bucket, ...name.split('/')].map(encodeURIComponent).join('/')
-  const answer = await fetchAs(userId, `${backendURL()}/storage/v1/object/authenticated/${path}`)
+  const response = await fetchAs(userId, `${backendURL()}/storage/v1/object/authenticated/${path}`)
   // Supabase answers 400 for a missing file.
-  if (answer.status === 404 || answer.status === 400) return null
-  if (!answer.ok) throw new Error('Your pictures could not be fetched. Try again.')
-  return dataUrl(await answer.blob())
+  if (response.status === 404 || response.status === 400) return null
+  if (!response.ok) throw new Error('Your pictures could not be fetched. Try again.')
+  return dataUrl(await response.blob())
 }
 
 function dataUrl(blob: Blob): Promise<string> {

@@ -24,11 +24,11 @@ function signatureStands(jwt: string, keys: readonly Record<string, unknown>[]):
 class UnreachableError extends Error {}
 
 async function get(path: string): Promise<Response> {
-  const answer = await fetch(path, { cache: 'no-store' }).catch((cause: unknown) => {
+  const response = await fetch(path, { cache: 'no-store' }).catch((cause: unknown) => {
     throw new UnreachableError(path, { cause })
   })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return answer
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response
 }
 
 async function publishedKeys(): Promise<Record<string, unknown>[]> {

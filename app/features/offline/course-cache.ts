@@ -12,9 +12,9 @@ const cachesOf = async (course: CourseId): Promise<string[]> =>
 /** A course is whole with its list, which comes last, and all that this names. */
 async function wholeBuild(name: string, course: CourseId): Promise<string[]> {
   const cache = await caches.open(name)
-  const answer = await cache.match(listPath(course))
-  if (!answer) return []
-  const { build, files } = readList(await answer.json())
+  const response = await cache.match(listPath(course))
+  if (!response) return []
+  const { build, files } = readList(await response.json())
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   return files.every(({ path }) => here.has(path)) ? [build] : []
 }

@@ -17,8 +17,8 @@ export async function keepCourse(
   signal: AbortSignal,
   progress: (share: number) => void,
 ): Promise<void> {
-  const answer = await request(listPath(course), signal)
-  const { build, files } = readList(await answer.clone().json())
+  const response = await request(listPath(course), signal)
+  const { build, files } = readList(await response.clone().json())
   const cache = await caches.open(cacheName(course, build))
   const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, tools ? toolBytes : 0)
   let keptBytes = 0
@@ -32,20 +32,20 @@ export async function keepCourse(
     received(file.bytes)
   })
   if (tools) await keepTools(signal, received)
-  await cache.put(listPath(course), answer)
+  await cache.put(listPath(course), response)
 }
 
 async function keepFile(cache: Cache, { path, digest }: ListedFile, signal: AbortSignal): Promise<void> {
-  const answer = await request(path, signal)
-  if (!(await isAsBuilt(digest, answer.clone()))) throw new Error(`${path} is not as it was built`)
-  await cache.put(path, answer)
+  const response = await request(path, signal)
+  if (!(await isAsBuilt(digest, response.clone()))) throw new Error(`${path} is not as it was built`)
+  await cache.put(path, response)
 }
 
 /** `no-store` tells the service worker that the answer is kept already; what it has it answers itself. */
 async function request(path: string, signal: AbortSignal): Promise<Response> {
-  const answer = await fetch(path, { signal, cache: 'no-store' })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return answer
+  const response = await fetch(path, { signal, cache: 'no-store' })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response
 }
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -34,7 +34,7 @@ function set(course: CourseId, state: OfflineState): void {
 /** Asks the device, and the site for what is newest. A download that goes on is not disturbed. */
 export async function readOffline(): Promise<void> {
   sizes = await fetch(sizesPath)
-    .then(async (answer) => readSizes(await answer.json()))
+    .then(async (response) => readSizes(await response.json()))
     .catch(() => undefined)
   await Promise.all(courses.map(({ id }) => read(id)))
 }

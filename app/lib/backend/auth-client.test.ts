@@ -22,8 +22,8 @@ describe('a refusal', () => {
   })
   afterAll(() => server.close())
 
-  const statusOf = async (grant: string, answer: string) =>
-    (await fetchKeepingSession(`${url}?grant_type=${grant}&answer=${answer}`)).status
+  const statusOf = async (grant: string, response: string) =>
+    (await fetchKeepingSession(`${url}?grant_type=${grant}&answer=${response}`)).status
 
   it('by a limit counts as an outage for a refresh, and ends no session', async () => {
     expect(await statusOf('refresh_token', '429,json')).toBe(503)

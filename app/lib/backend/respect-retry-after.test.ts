@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { respectRetryAfter } from './respect-retry-after.ts'
 
-function setUp(...answers: Response[]) {
+function setUp(...responses: Response[]) {
   let time = 1000
   let sent = 0
-  const send = async () => answers[sent++] ?? new Response('fine')
+  const send = async () => responses[sent++] ?? new Response('fine')
   const call = respectRetryAfter(send, () => time)
   return {
     status: async () => (await call('http://server.example/rest/v1/user_stats')).status,
@@ -39,9 +39,9 @@ it('repeats the server’s answer meanwhile', async () => {
   const server = setUp(limited('40'))
   await server.call()
   server.pass(10.5)
-  const answer = await server.call()
-  expect(answer.headers.get('retry-after')).toBe('30')
-  expect(await answer.json()).toMatchObject({ code: 'over_request_rate_limit', message: expect.any(String) })
+  const response = await server.call()
+  expect(response.headers.get('retry-after')).toBe('30')
+  expect(await response.json()).toMatchObject({ code: 'over_request_rate_limit', message: expect.any(String) })
 })
 
 it.each([undefined, '', 'soon', '-5'])(

@@ -12,11 +12,11 @@ import { formatDay } from './format-day.ts'
 type CredentialState = { state: 'shared'; jwt: string } | { state: 'revoked'; at: string } | { state: 'unknown' }
 
 async function fetchCredential(id: string, signal: AbortSignal): Promise<CredentialState> {
-  const answer = await fetch(`${paths.credential(encodeURIComponent(id))}.jwt`, { signal })
-  if (answer.status === 404) return { state: 'unknown' }
-  if (answer.status === 410) return { state: 'revoked', at: String((await answer.json()).revoked) }
-  if (!answer.ok) throw new Error(`The credential was answered by ${answer.status}`)
-  return { state: 'shared', jwt: await answer.text() }
+  const response = await fetch(`${paths.credential(encodeURIComponent(id))}.jwt`, { signal })
+  if (response.status === 404) return { state: 'unknown' }
+  if (response.status === 410) return { state: 'revoked', at: String((await response.json()).revoked) }
+  if (!response.ok) throw new Error(`The credential was answered by ${response.status}`)
+  return { state: 'shared', jwt: await response.text() }
 }
 
 /** Open to everyone; what it shows is read from the signed credential itself. */

@@ -28,11 +28,11 @@ export async function callHook(hook: Hook, payload: unknown): Promise<void> {
   const message = { id: randomUUID(), body: JSON.stringify(payload) }
   try {
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const answer = await send(hook, message, signal)
-      if (answer && !asksAgain(answer)) return await readAnswer(answer)
-      await answer?.body?.cancel()
-      if (!answer && attempt < attempts) await sleep(pauseMs, undefined, { signal })
-      if (!answer && attempt === attempts) throw new AuthError('hook_timeout_after_retry')
+      const response = await send(hook, message, signal)
+      if (response && !asksAgain(response)) return await readAnswer(response)
+      await response?.body?.cancel()
+      if (!response && attempt < attempts) await sleep(pauseMs, undefined, { signal })
+      if (!response && attempt === attempts) throw new AuthError('hook_timeout_after_retry')
     }
   } catch (error) {
     if (!signal.aborted) throw error
@@ -65,31 +65,31 @@ async function send(
 
 const asksAgain = ({ status, headers }: Response) => (status === 429 || status === 503) && headers.has('retry-after')
 
-async function readAnswer(answer: Response): Promise<void> {
-  const { status } = answer
+async function readAnswer(response: Response): Promise<void> {
+  const { status } = response
   if (status !== 200 && status !== 202 && status !== 204) {
-    await answer.body?.cancel()
+    await response.body?.cancel()
     if (status === 429 || status === 503) throw unavailable()
     if (status === 400) throw new AuthError('sms_send_failed', 'Invalid payload sent to hook')
     if (status === 401) throw new AuthError('sms_send_failed', 'Hook requires authorization token')
     throw new AuthError('sms_send_failed', `Unexpected status code returned from hook: ${status}`)
   }
   if (status === 204) return
-  const type = answer.headers.get('content-type') ?? ''
+  const type = response.headers.get('content-type') ?? ''
   if (type.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
-    await answer.body?.cancel()
+    await response.body?.cancel()
     const message = type ? 'Invalid JSON response.' : 'Invalid Content-Type: Missing Content-Type header'
     throw new AuthError('hook_payload_invalid_content_type', message)
   }
-  const refused = refusal.safeParse(await readBody(answer))
+  const refused = refusal.safeParse(await readBody(response))
   if (!refused.success) return
   const { http_code: code = 422, message } = refused.data.error
   throw new AuthError('sms_send_failed', message, { status: code >= 400 && code < 500 ? (code as 422) : 422 })
 }
 
-async function readBody(answer: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   try {
-    return parseJson(await readText(answer, maxAnswerBytes))
+    return parseJson(await readText(response, maxAnswerBytes))
   } catch (error) {
     if (!(error instanceof HttpError)) throw unavailable()
     if (error.status === 413)

@@ -1,16 +1,16 @@
 import { parseKeys } from '../../access/keys.ts'
 import type { Settings } from '../../settings/settings.ts'
-import type { Steps } from '../progress.ts'
 import { checkSnapshot } from '../snapshot/check-snapshot.ts'
+import type { StartStep } from '../start-step.ts'
 import { partNames } from './manifest.ts'
 import type { Archive } from './open-archive.ts'
 
 type KeySettings = Pick<Settings, 'GOTRUE_JWT_SECRET' | 'SUPABASE_SECRET_KEY'>
 
 /** As a restore and then the server will read it. @throws {Error} one line, if either would refuse it */
-export async function checkArchive(archive: Archive, settings: KeySettings, steps: Steps): Promise<void> {
+export async function checkArchive(archive: Archive, settings: KeySettings, startStep: StartStep): Promise<void> {
   await readKeysOf(archive, settings)
-  await checkSnapshot(archive.read(partNames.database), archive.manifest, steps('read', 'rows'))
+  await checkSnapshot(archive.read(partNames.database), archive.manifest, startStep('read', 'rows'))
 }
 
 /** @returns undefined without keys, or where the environment has both @throws {Error} if the server would refuse them */

@@ -2,21 +2,21 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { Settings } from '../../settings/settings.ts'
 import { isThere } from '../../system/is-there.ts'
-import type { Progress, Steps } from '../progress.ts'
 import { obtainSnapshot } from '../snapshot/obtain-snapshot.ts'
 import { type Row, readSnapshot } from '../snapshot/read-snapshot.ts'
 import type { Snapshot } from '../snapshot/take-snapshot.ts'
+import type { ReportStep, StartStep } from '../start-step.ts'
 import { movedTable } from './tables.ts'
 
-export async function exportForSupabase(settings: Settings, path: string, steps: Steps): Promise<Snapshot> {
+export async function exportForSupabase(settings: Settings, path: string, startStep: StartStep): Promise<Snapshot> {
   if (isThere(path)) throw new Error(`${path} is there already: name a new file`)
   const draft = `${path}.part`
-  const { snapshot, path: rows } = await obtainSnapshot(settings, steps('database', 'rows'))
+  const { snapshot, path: rows } = await obtainSnapshot(settings, startStep('database', 'rows'))
   try {
     await rm(draft, { force: true })
     const file = await open(draft, 'wx', 0o600)
     try {
-      await writeSql(file, settings, snapshot, rows, steps('export', 'rows'))
+      await writeSql(file, settings, snapshot, rows, startStep('export', 'rows'))
       await file.sync()
     } finally {
       await file.close()
@@ -35,7 +35,7 @@ async function writeSql(
   settings: Settings,
   snapshot: Snapshot,
   rows: string,
-  onProgress: Progress,
+  onProgress: ReportStep,
 ): Promise<void> {
   const own = snapshot.tables.map(({ name }) => name).filter((name) => name.startsWith('public.') && movedTable(name))
   const triggers = (what: string) => own.map((name) => `alter table ${name} ${what} trigger user;\n`).join('')

@@ -3,7 +3,7 @@ import { type Caller, type Database, DatabaseError, type Queryable, type Result,
 import { currentRequester } from '../queue/requester.ts'
 import type { TimeBudget } from '../queue/time-budget.ts'
 import { chargedKey, type Turn, turnOf } from '../queue/turn.ts'
-import type { Connection, Session } from './session.ts'
+import type { Connection, Protocol } from './protocol.ts'
 import { type Statement, toStatement } from './statement.ts'
 import { Transaction } from './transaction.ts'
 
@@ -109,10 +109,10 @@ const setRole = ({ role }: Caller): string =>
     role === 'authenticated' ? ', public.check_session()' : ''
   }`
 
-export const toConnection = (session: Session): Connection => ({
-  ...session,
+export const toConnection = (protocol: Protocol): Connection => ({
+  ...protocol,
   query: async <Row>(text: string, values?: readonly Value[]) => {
-    const { results, error } = await session.batch([toStatement(text, values)])
+    const { results, error } = await protocol.batch([toStatement(text, values)])
     if (error) throw error
     return results[0] as Result<Row>
   },

@@ -1,5 +1,5 @@
 import { DatabaseError, type Queryable, type Result, type Value } from '../database.ts'
-import type { Connection } from './session.ts'
+import type { Connection } from './protocol.ts'
 import { type Statement, toStatement } from './statement.ts'
 
 interface Waiting {

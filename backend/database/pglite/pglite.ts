@@ -1,8 +1,8 @@
 import { messages, protocol } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
-import { type Answer, toOutcome } from '../connection/answers.ts'
 import { createDatabase, type LendConnection, toConnection, type WithConnection } from '../connection/connection.ts'
-import type { Connection } from '../connection/session.ts'
+import type { Connection } from '../connection/protocol.ts'
+import { type ServerMessage, toOutcome } from '../connection/server-messages.ts'
 import type { Statement } from '../connection/statement.ts'
 import { toText } from '../connection/values.ts'
 import { type Caller, type Database, DatabaseError } from '../database.ts'
@@ -84,7 +84,7 @@ function connect(thread: Thread, limitMs?: number): Connection {
     batch: async (statements) => {
       try {
         const said = await exchange(Buffer.concat([...statements.map(toBytes), serialize.sync()]))
-        return toOutcome(said.flatMap(toAnswers), statements.length, errorIn(said))
+        return toOutcome(said.flatMap(toMessages), statements.length, errorIn(said))
       } catch (error) {
         return { results: [], error }
       }
@@ -116,7 +116,7 @@ function parse(bytes: Uint8Array): unknown[] {
   return said
 }
 
-function toAnswers(message: unknown): Answer[] {
+function toMessages(message: unknown): ServerMessage[] {
   if (message instanceof messages.RowDescriptionMessage) return [{ columns: message.fields }]
   if (message instanceof messages.DataRowMessage) return [{ row: message.fields }]
   if (message instanceof messages.CommandCompleteMessage) return [{ tag: message.text }]

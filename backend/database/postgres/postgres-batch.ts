@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Answer } from '../connection/answers.ts'
+import type { ServerMessage } from '../connection/server-messages.ts'
 import type { Statement } from '../connection/statement.ts'
 
 export interface NamedStatement extends Statement {
@@ -15,7 +15,7 @@ export type Prepared = Map<string, readonly Column[]>
 
 /** One Sync at the end: a failure skips the statements after it. node-postgres' Submittable, as in pg-cursor. */
 export class Batch {
-  readonly answers: Answer[] = []
+  readonly messages: ServerMessage[] = []
   error: unknown
   readonly #columns: (readonly Column[] | undefined)[]
   #answered = 0
@@ -48,15 +48,15 @@ export class Batch {
 
   handleRowDescription({ fields }: { fields: Column[] }): void {
     this.#columns[this.#answered] = fields
-    this.answers.push({ columns: fields })
+    this.messages.push({ columns: fields })
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.answers.push({ row: fields })
+    this.messages.push({ row: fields })
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    this.answers.push({ tag: text })
+    this.messages.push({ tag: text })
     this.#answered += 1
     this.#begin()
   }
@@ -79,6 +79,6 @@ export class Batch {
 
   #begin(): void {
     const columns = this.#columns[this.#answered]
-    if (columns) this.answers.push({ columns })
+    if (columns) this.messages.push({ columns })
   }
 }

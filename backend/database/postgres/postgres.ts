@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { explainError } from '../../system/explain-error.mjs'
-import { toOutcome } from '../connection/answers.ts'
 import { createDatabase, type LendConnection, toConnection, type WithConnection } from '../connection/connection.ts'
-import type { Connection } from '../connection/session.ts'
+import type { Connection } from '../connection/protocol.ts'
+import { toOutcome } from '../connection/server-messages.ts'
 import { toText } from '../connection/values.ts'
 import { type Database, DatabaseError } from '../database.ts'
 import { ConnectionQueue } from '../queue/connection-queue.ts'
@@ -93,10 +93,10 @@ function connect(client: pg.PoolClient, names: (text: string) => string | undefi
   return toConnection({
     batch: async (statements) => {
       const named = statements.map((statement) => ({ ...statement, name: names(statement.text) }))
-      const { answers, error } = await new Promise<Pick<Batch, 'answers' | 'error'>>((resolve) => {
+      const { messages, error } = await new Promise<Pick<Batch, 'messages' | 'error'>>((resolve) => {
         client.query(new Batch(named, prepared, resolve))
       })
-      return toOutcome(answers, statements.length, error && toDatabaseError(error))
+      return toOutcome(messages, statements.length, error && toDatabaseError(error))
     },
     script: async (text) => {
       try {

@@ -42,27 +42,27 @@ export function s3Files(place: S3Place, draftsFolder: string): Files {
     },
     async copy(from, to) {
       const headers = { 'x-amz-copy-source': `/${place.bucket}/${checkVersion(from)}` }
-      const answer = await client.fetch(urlOf(to), {
+      const response = await client.fetch(urlOf(to), {
         method: 'PUT',
         headers,
         signal: AbortSignal.timeout(uploadTimeoutMs),
       })
-      const said = await expectOk(answer, 'copy')
+      const said = await expectOk(response, 'copy')
       // A copy that fails on its way has been answered 200 already.
       if (said.includes('<Error>')) throw failure(`S3 copy: ${said.slice(0, 500)}`)
     },
     async open(version, range) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` }
-      const answer = await client.fetch(urlOf(version), { ...(headers && { headers }) })
-      if (answer.ok && answer.body) return answer.body
-      const said = await answer.text()
-      if (answer.status === 404) return undefined
-      throw new Error(`S3 open: ${answer.status} ${said.slice(0, 500)}`)
+      const response = await client.fetch(urlOf(version), { ...(headers && { headers }) })
+      if (response.ok && response.body) return response.body
+      const said = await response.text()
+      if (response.status === 404) return undefined
+      throw new Error(`S3 open: ${response.status} ${said.slice(0, 500)}`)
     },
     async remove(version) {
-      const answer = await client.fetch(urlOf(version), { method: 'DELETE', signal: wait() })
-      if (answer.status === 404) await answer.body?.cancel()
-      else await expectOk(answer, 'remove')
+      const response = await client.fetch(urlOf(version), { method: 'DELETE', signal: wait() })
+      if (response.status === 404) await response.body?.cancel()
+      else await expectOk(response, 'remove')
     },
   }
 }
@@ -72,9 +72,9 @@ function baseUrl({ bucket, endpoint, region, forcePathStyle }: S3Place): string 
   return forcePathStyle ? `${service}/${bucket}` : service.replace('://', `://${bucket}.`)
 }
 
-async function expectOk(answer: Response, what: string): Promise<string> {
-  const said = await answer.text()
-  if (!answer.ok) throw failure(`S3 ${what}: ${answer.status} ${said.slice(0, 500)}`, answer.status)
+async function expectOk(response: Response, what: string): Promise<string> {
+  const said = await response.text()
+  if (!response.ok) throw failure(`S3 ${what}: ${response.status} ${said.slice(0, 500)}`, response.status)
   return said
 }
 

@@ -20,8 +20,8 @@ export const publicSettingsQuery = queryOptions({
   queryKey: ['public-settings'],
   staleTime: 10 * 60_000,
   queryFn: async ({ signal }): Promise<PublicSettings> => {
-    const answer = await backendFetch(`${backendURL()}/auth/v1/settings`, { signal })
-    if (!answer.ok) throw new Error(`The settings answered ${answer.status}`)
-    return answer.json()
+    const response = await backendFetch(`${backendURL()}/auth/v1/settings`, { signal })
+    if (!response.ok) throw new Error(`The settings answered ${response.status}`)
+    return response.json()
   },
 })

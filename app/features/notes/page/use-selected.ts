@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** After the last change, in milliseconds: a finger that drags the selection's end changes it many times. */
-const restMs = 250
+/** From the last change on: a finger that drags the selection's end changes it many times. */
+const pauseMs = 250
 
-/** The range that is selected within the element, once the selection rests. */
+/** The range that is selected within the element, once it has stopped changing. */
 export function useSelected(element: Element | undefined): Range | undefined {
   const [selected, setSelected] = useState<Range>()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSelected(element: Element | undefined): Range | undefined {
     }
     const onChange = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, restMs)
+      timer = setTimeout(look, pauseMs)
     }
     onChange()
     document.addEventListener('selectionchange', onChange)

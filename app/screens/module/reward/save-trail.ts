@@ -21,16 +21,16 @@ const fileName = ({ course }: TrailPicture, kind: string): string =>
   `xpedition-${course.title.toLowerCase().replaceAll(' ', '-')}.${kind}`
 
 async function textOf(address: string): Promise<string> {
-  const answer = await fetch(address, { cache: 'force-cache' })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  return answer.text()
+  const response = await fetch(address, { cache: 'force-cache' })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return response.text()
 }
 
 async function dataUrlOf(address: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(address, { cache: 'force-cache' })
-    if (!answer.ok) return undefined
-    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const response = await fetch(address, { cache: 'force-cache' })
+    if (!response.ok) return undefined
+    const bytes = new Uint8Array(await response.arrayBuffer())
     return `data:font/woff2;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`
   } catch {
     return undefined

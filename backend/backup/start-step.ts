@@ -3,11 +3,11 @@ interface Output {
   write(text: string): unknown
 }
 
-export type Progress = (done: number, of: number) => void
+export type ReportStep = (done: number, of: number) => void
 
-export type Steps = (step: string, unit: string) => Progress
+export type StartStep = (step: string, unit: string) => ReportStep
 
-export function startProgress(step: string, unit: string, output: Output = process.stdout): Progress {
+export function startStep(step: string, unit: string, output: Output = process.stdout): ReportStep {
   let shown = -1
   let ended = false
   return (done, of) => {

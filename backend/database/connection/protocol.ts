@@ -6,9 +6,9 @@ export interface Outcome {
   error?: unknown
 }
 
-export interface Session {
+export interface Protocol {
   batch(statements: readonly Statement[]): Promise<Outcome>
   script(text: string): Promise<string>
 }
 
-export interface Connection extends Session, Queryable {}
+export interface Connection extends Protocol, Queryable {}

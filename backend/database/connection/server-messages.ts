@@ -1,30 +1,30 @@
 import { DatabaseError } from '../database.ts'
-import type { Outcome } from './session.ts'
+import type { Outcome } from './protocol.ts'
 import { parserOf } from './values.ts'
 
-export type Answer =
+export type ServerMessage =
   | { columns: readonly { name: string; dataTypeID: number }[] }
   | { row: readonly (string | null)[] }
   | { tag: string }
 
-export function toOutcome(answers: readonly Answer[], statements: number, error?: unknown): Outcome {
+export function toOutcome(messages: readonly ServerMessage[], statements: number, error?: unknown): Outcome {
   const results: Outcome['results'] = []
   let columns: { name: string; parse: (text: string) => unknown }[] = []
   let rows: Record<string, unknown>[] = []
-  for (const answer of answers) {
-    if ('columns' in answer)
-      columns = answer.columns.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }))
-    else if ('row' in answer)
+  for (const message of messages) {
+    if ('columns' in message)
+      columns = message.columns.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }))
+    else if ('row' in message)
       rows.push(
         Object.fromEntries(
           columns.map(({ name, parse }, index) => {
-            const text = answer.row[index] ?? null
+            const text = message.row[index] ?? null
             return [name, text === null ? null : parse(text)]
           }),
         ),
       )
     else {
-      results.push({ rows, count: countOf(answer.tag) })
+      results.push({ rows, count: countOf(message.tag) })
       columns = []
       rows = []
     }

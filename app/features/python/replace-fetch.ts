@@ -5,10 +5,10 @@ const packages = `${base}packages/`
 interface FetchReplacement {
   /** For `loadPyodide`. Each of both files is read once. */
   addresses(wasm: ArrayBuffer, library: ArrayBuffer): { indexURL: string; packageBaseUrl: string }
-  hand(file: string, bytes: ArrayBuffer | undefined): void
+  supply(file: string, bytes: ArrayBuffer | undefined): void
 }
 
-/** Replaces `fetch`, by which Pyodide reads its files and packages, by what the page hands in. */
+/** Replaces `fetch`, by which Pyodide reads its files and packages, by the files that the page sends. */
 export function replaceFetch(ask: (file: string) => void): FetchReplacement {
   const ready = new Map<string, Response>()
   const asked = new Map<string, (bytes: ArrayBuffer | undefined) => void>()
@@ -34,7 +34,7 @@ export function replaceFetch(ask: (file: string) => void): FetchReplacement {
       ready.set(`${base}python_stdlib.zip`, new Response(library))
       return { indexURL: base, packageBaseUrl: packages }
     },
-    hand(file, bytes) {
+    supply(file, bytes) {
       asked.get(file)?.(bytes)
       asked.delete(file)
     },

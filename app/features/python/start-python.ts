@@ -88,7 +88,7 @@ function downloads(count: number, cache: Cache | undefined, signal: AbortSignal,
 function pythonIn(sandbox: Sandbox, packages: Packages | undefined): Python {
   let listener = (_: FromWorker): void => {}
   const tell = (message: ToWorker, transfer: Transferable[] = []) => sandbox.send(message, transfer)
-  const hand = async (file: string) => {
+  const supply = async (file: string) => {
     const bytes = await packages?.file(file)
     tell({ type: 'package', file, bytes }, bytes ? [bytes] : [])
   }
@@ -96,7 +96,7 @@ function pythonIn(sandbox: Sandbox, packages: Packages | undefined): Python {
     sandbox.receive((data) => {
       const message = fromWorker(data)
       if (!message) reject(new Error('Python said what it cannot say'))
-      else if (message.type === 'package') void hand(message.file)
+      else if (message.type === 'package') void supply(message.file)
       else listener(message)
     })
   })

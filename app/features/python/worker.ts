@@ -45,7 +45,7 @@ function receive(message: unknown): void {
   const data = message as ToWorker
   if (data.type === 'load') void load(data.parts)
   else if (data.type === 'run') void runJob(data.run, data.job)
-  else if (data.type === 'package') files.hand(data.file, data.bytes)
+  else if (data.type === 'package') files.supply(data.file, data.bytes)
   else answer(data.line)
 }
 

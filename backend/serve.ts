@@ -9,7 +9,7 @@ import { explainPort } from './http/explain-port.ts'
 import { listen } from './listen.ts'
 import { measureProcess } from './metrics/measure-process.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
-import { openContext } from './open-context.ts'
+import { openServices } from './open-services.ts'
 import { preloadModules } from './preload.ts'
 import type { Settings } from './settings/settings.ts'
 import type { WorkerRole } from './settings/worker-role.ts'
@@ -43,7 +43,7 @@ export async function serve(settings: Settings, log: Logger, role: WorkerRole): 
   const metricsPort = await openMetrics(settings, role.worker)
   const packages = await pythonPackages(settings.PYODIDE_PACKAGES)
   const [context, files] = await Promise.all([
-    openContext(settings, log, { migrating: () => readiness.migrating(), tidies: role.worker === 1 }),
+    openServices(settings, log, { migrating: () => readiness.migrating(), tidies: role.worker === 1 }),
     loadSite(siteFolder()),
   ])
   opened.context = context

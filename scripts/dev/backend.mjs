@@ -57,9 +57,9 @@ export class DevBackend {
     /** @param {string} file */
     const load = (file) => vite.ssrLoadModule(file)
     const { readSettings } = await load('/backend/settings/settings.ts')
-    const { openContext } = await load('/backend/open-context.ts')
+    const { openServices } = await load('/backend/open-services.ts')
     const { createApp } = await load('/backend/app.ts')
-    const context = await openContext(readSettings(process.env), pino({ level: process.env.LOG_LEVEL ?? 'warn' }))
+    const context = await openServices(readSettings(process.env), pino({ level: process.env.LOG_LEVEL ?? 'warn' }))
     // Vite's tools need Node's own Response, so the adapter must not replace it.
     return {
       answer: getRequestListener(createApp(context).fetch, { overrideGlobalObjects: false }),

@@ -15,7 +15,7 @@ import { createTimeBudget } from '../../backend/database/queue/time-budget.ts'
 import { DiskSpace } from '../../backend/health/disk-space.ts'
 import { createBackground } from '../../backend/http/background.ts'
 import { createMailer } from '../../backend/mail/mailer.ts'
-import { openContext } from '../../backend/open-context.ts'
+import { openServices } from '../../backend/open-services.ts'
 import type { Services } from '../../backend/services.ts'
 import { readSettings, type Settings } from '../../backend/settings/settings.ts'
 import { openFiles } from '../../backend/storage/files/open-files.ts'
@@ -109,7 +109,7 @@ export async function openOwnHome(engine: Engine, templates: Templates): Promise
     return readSettings({ ...limits, ...place })
   }
   async function open(): Promise<Services> {
-    return { ...(await openContext(settings, silent, { tidies: false })), passwords }
+    return { ...(await openServices(settings, silent, { tidies: false })), passwords }
   }
   const end = async () => {
     await context.background.close()

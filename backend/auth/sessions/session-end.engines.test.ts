@@ -4,7 +4,7 @@ import path from 'node:path'
 import { decodeJwt } from 'jose'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { openContext } from '../../open-context.ts'
+import { openServices } from '../../open-services.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { describeEnginesAlone, migrateFolder } from '../../testing/engines.ts'
 import { sweepAuth } from '../sweep.ts'
@@ -128,7 +128,7 @@ describeEnginesAlone('a session', { on: 'postgres' }, (opened) => {
       [{}, { timebox: null, inactivity_timeout: null, reauthentication_window: '00:15:00' }],
     ] as const) {
       const settings = readSettings({ DATA_DIR: folder, ...(url && { DATABASE_URL: url }), ...set })
-      const { database } = await openContext(settings, pino({ enabled: false }))
+      const { database } = await openServices(settings, pino({ enabled: false }))
       const { rows } = await database.query(
         'select timebox, inactivity_timeout, reauthentication_window from private.session_limits',
       )

@@ -24,7 +24,7 @@ interface OpenOptions {
   tidies?: boolean
 }
 
-export async function openContext(settings: Settings, log: Logger, options: OpenOptions = {}): Promise<Services> {
+export async function openServices(settings: Settings, log: Logger, options: OpenOptions = {}): Promise<Services> {
   const { migrating, tidies = true } = options
   const open = restrictPermissions(settings.DATA_DIR)
   if (open > 0) log.warn({ open }, 'files in the data folder stay open to other users of this machine')

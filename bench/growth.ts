@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { type AccessClaims, createTokens } from '../backend/access/tokens.ts'
 import { owner, startPostgres, templateDatabase, urlOf } from '../backend/testing/postgres.ts'
-import { copyLearner, grownTables, someCopies } from './growth/fill.ts'
+import { copyLearner, grownTables, sampleCopies } from './growth/fill.ts'
 import { type Costs, machinesOf, needOf, places } from './growth/machines.ts'
 import { plansIn, wholeReads } from './growth/plans.ts'
 import { calls, type Learner, signUp, traffic } from './load/learners.ts'
@@ -58,7 +58,7 @@ async function fill(admin: pg.Client, url: string, size: number): Promise<Learne
   const tokens = createTokens(jwtSecret)
   const claims = decodeJwt<AccessClaims>(made.token)
   return Promise.all(
-    (await someCopies(admin, size, actingLearners)).map(async ({ id, session, email }) => ({
+    (await sampleCopies(admin, size, actingLearners)).map(async ({ id, session, email }) => ({
       id,
       email,
       password: made.password,

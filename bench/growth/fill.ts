@@ -67,7 +67,7 @@ export async function copyLearner(admin: pg.Client, id: string, copies: number):
   await admin.query('vacuum analyze')
 }
 
-export async function someCopies(admin: pg.Client, copies: number, count: number) {
+export async function sampleCopies(admin: pg.Client, copies: number, count: number) {
   const { rows } = await admin.query<{ id: string; session: string; email: string }>(
     `select ${learner} as id, ${session} as session, ${email} as email
        from (select distinct 1 + floor(k * $1::numeric / $2)::int as n from generate_series(0, $2 - 1) k) numbers`,

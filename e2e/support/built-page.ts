@@ -13,5 +13,5 @@ export function builtPage(page: string): { html: string; scripts: string[] } {
 }
 
 /** The size of a file in bytes as it travels, compressed where the build has it so. */
-export const traveling = (file: string): number =>
+export const transferBytes = (file: string): number =>
   statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size

@@ -3,9 +3,9 @@ import { taskNames } from 'virtual:task-names'
 import type { Module } from 'courses/types.ts'
 import { lessonPath } from '../lessons/loading/lesson-path.ts'
 import { isMastered, type SectionMissing } from './missing.ts'
-import { type Known, sectionMissing } from './section-missing.ts'
+import { type AccountAnswers, sectionMissing } from './section-missing.ts'
 
-export const deriveMissing = (modules: readonly Module[], known: Known): SectionMissing[] =>
+export const deriveMissing = (modules: readonly Module[], known: AccountAnswers): SectionMissing[] =>
   modules.flatMap((module) =>
     module.sections.map((section) => {
       const path = lessonPath(module, section)

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** What the account has. */
-export interface Known {
+export interface AccountAnswers {
   userId: string
   log: ReviewLog
   /** Tasks, as `ml/1.2/name`. */
@@ -25,7 +25,7 @@ export function sectionMissing(
   module: Module,
   section: Section,
   asked: Asked,
-  { userId, log, solved }: Known,
+  { userId, log, solved }: AccountAnswers,
 ): Missing {
   const sheet = answerSheet(userId, module, section)
   const lacks = (name: string) =>

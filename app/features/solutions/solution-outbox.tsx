@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useOutbox } from '~/features/auth/session/use-outbox.ts'
-import { onWaiting } from '../workbench/solved.ts'
+import { onQueued } from '../workbench/solved.ts'
 import { createSolutionSync } from './solution-sync.ts'
 
 const options = { createSync: createSolutionSync, timeoutMs: 2000 }
@@ -10,7 +10,7 @@ export function SolutionOutbox() {
   const outbox = useOutbox(options)
   useEffect(() => {
     if (!outbox) return
-    return onWaiting((userId, place) => userId === outbox.userId && outbox.sync.add([place]))
+    return onQueued((userId, place) => userId === outbox.userId && outbox.sync.add([place]))
   }, [outbox])
   return null
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { placesSolvedHere, waitForAccount } from '../workbench/solved.ts'
+import { placesSolvedHere, queueForAccount } from '../workbench/solved.ts'
 import { solutionQuery, solvedQuery } from './queries.ts'
 
 const none: readonly string[] = []
@@ -14,7 +14,7 @@ export function useSolved(userId: string): readonly string[] | undefined {
   useEffect(() => {
     if (!data) return
     const known = new Set(data)
-    for (const place of placesSolvedHere(userId)) if (!known.has(place)) waitForAccount(userId, place)
+    for (const place of placesSolvedHere(userId)) if (!known.has(place)) queueForAccount(userId, place)
   }, [userId, data])
   return data ?? (failureCount > 0 || isPaused ? none : undefined)
 }

@@ -3,7 +3,7 @@ import { createPendingSet } from '~/lib/outbox/pending-set.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { visitorId } from '~/lib/storage/visitor.ts'
 import { keepCode, keptCode } from './kept-code.ts'
-import { keepSolved, onWaiting, placesSolvedHere, solvedCode, solvedPlaces } from './solved.ts'
+import { keepSolved, onQueued, placesSolvedHere, solvedCode, solvedPlaces } from './solved.ts'
 
 const place = 'ml/2.4/slopes'
 const waiting = (userId: string) => createPendingSet(solvedPlaces, safeStorage(), userId).read()
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test('a task that is solved stays what stands in the editor, and waits for the account', () => {
   const listener = vi.fn()
-  const stop = onWaiting(listener)
+  const stop = onQueued(listener)
   const kept = keepSolved('ada', place, { code: 'x = 2' }, 'x = 1')
   expect(kept).toEqual({ code: 'x = 2', solved: true, solvedCode: 'x = 1' })
   expect(keptCode('ada', place)).toEqual(kept)

@@ -18,13 +18,13 @@ export const solvedPlaces: ItemCodec<string> = {
 const listeners = new Set<(userId: string, place: string) => void>()
 
 /** @returns what unsubscribes */
-export function onWaiting(listener: (userId: string, place: string) => void): () => void {
+export function onQueued(listener: (userId: string, place: string) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** What is kept as solved waits for the account, also where nothing sends it yet. A visitor has none. */
-export function waitForAccount(userId: string, place: string): void {
+export function queueForAccount(userId: string, place: string): void {
   if (userId === visitorId || !spelling.test(place)) return
   createPendingSet(solvedPlaces, safeStorage(), userId).add([place])
   for (const listener of listeners) listener(userId, place)
@@ -38,7 +38,7 @@ export function keepSolved(userId: string, place: string, kept: KeptCode, code: 
   const isNew = !kept.solved || kept.solvedCode !== code
   const next = { ...kept, solved: true, solvedCode: code }
   keepCode(userId, place, next)
-  if (isNew) waitForAccount(userId, place)
+  if (isNew) queueForAccount(userId, place)
   return next
 }
 

@@ -2,7 +2,7 @@ import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import { visitorId } from '~/lib/storage/visitor.ts'
 import { type KeptCode, keepCode, keptCode } from './kept-code.ts'
-import { waitForAccount } from './solved.ts'
+import { queueForAccount } from './solved.ts'
 
 const heading = '# Written before you signed in:'
 
@@ -15,7 +15,7 @@ export function uniteCode(userId: string, from = visitorId): void {
     const place = key.slice(prefix.length)
     const brought = keptCode(from, place)
     keepCode(userId, place, united(keptCode(userId, place), brought))
-    if (brought.solved) waitForAccount(userId, place)
+    if (brought.solved) queueForAccount(userId, place)
     storage.removeItem(key)
   }
 }

@@ -14,8 +14,8 @@ export function VisitorWork() {
   useEffect(() => {
     if (!outbox || !progress || !(hasVisitorWork() || safeStorage().getItem(storageKeys.guest))) return
     const stop = new AbortController()
-    import('./take-along.ts')
-      .then(({ takeAlong }) => takeAlong(outbox, progress, queryClient, stop.signal))
+    import('./bring-to-account.ts')
+      .then(({ bringToAccount }) => bringToAccount(outbox, progress, queryClient, stop.signal))
       .catch(console.error)
     return () => stop.abort()
   }, [outbox, progress, queryClient])

@@ -17,7 +17,7 @@ import { asMarkdown } from './as-markdown.ts'
 import { byCourse, matching } from './by-course.ts'
 import { CourseNotes } from './course-notes.tsx'
 import { NoteEntry } from './note-entry.tsx'
-import { useMoved } from './use-moved.tsx'
+import { useMovedNotes } from './use-moved-notes.tsx'
 
 /** All that the learner has marked and written, by course. Stands inside the guard. */
 export function AllNotes() {
@@ -56,7 +56,7 @@ function Notes({ notes }: { notes: readonly Note[] }) {
   const shown = useMemo(() => matching(notes, wanted), [notes, wanted])
   const { courses, lost } = useMemo(() => byCourse(shown), [shown])
   const all = useMemo(() => byCourse(notes).courses, [notes])
-  const { moved, checker } = useMoved(all)
+  const { moved, checker } = useMovedNotes(all)
   const actions = { onEdit: setEdited, onDelete: (note: Note) => offerUndo(note, remove(note)) }
   const download = () => saveFile(new Blob([asMarkdown(shown)], { type: 'text/markdown' }), 'xpedition-notes.md')
 

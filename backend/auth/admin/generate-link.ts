@@ -62,10 +62,10 @@ export async function generateLink(context: Services, operator: Actor, request: 
   return whileUnique(() => database.transaction(make))
 }
 
-type Wanted = LinkRequest & { passwordHash: string | undefined }
+type RecipientRequest = LinkRequest & { passwordHash: string | undefined }
 
 /** The user whom the link is for, made ready for it. */
-async function recipient(tx: Queryable, operator: Actor, wanted: Wanted): Promise<User> {
+async function recipient(tx: Queryable, operator: Actor, wanted: RecipientRequest): Promise<User> {
   const { type, email, data } = wanted
   if (type === 'invite') return invitee(tx, operator, { email, data })
   const known = await findUserByEmail(tx, email)
@@ -83,7 +83,7 @@ async function recipient(tx: Queryable, operator: Actor, wanted: Wanted): Promis
 }
 
 /** An unconfirmed account anew: earlier passwords and identities are removed; only the operator's password remains. */
-async function unconfirmed(tx: Queryable, user: User, { data, passwordHash }: Wanted): Promise<User> {
+async function unconfirmed(tx: Queryable, user: User, { data, passwordHash }: RecipientRequest): Promise<User> {
   if (user.email_confirmed_at) throw new AuthError('email_exists')
   await resetUnconfirmedAccount(tx, user.id)
   await tx.query(
@@ -95,7 +95,7 @@ async function unconfirmed(tx: Queryable, user: User, { data, passwordHash }: Wa
   return user
 }
 
-async function created(tx: Queryable, { email, data, passwordHash }: Wanted): Promise<User> {
+async function created(tx: Queryable, { email, data, passwordHash }: RecipientRequest): Promise<User> {
   if (await findHolder(tx, email)) throw new AuthError('email_exists')
   const id = await createEmailUser(tx, { email, data, passwordHash, byOperator: true })
   return requireUser(tx, id)

@@ -21,17 +21,17 @@ import { type Providers, redirectUriOf } from './provider.ts'
 
 type Request = HonoContext<RequestVariables>
 
-export interface Returned {
+export interface CallbackReturn {
   flow: FlowState
   clientState: ClientState
 }
 
-export async function takeReturned(
+export async function readCallback(
   { database, settings }: Services,
   c: Request,
   fields: URLSearchParams,
   onFound: (flow: FlowState | undefined) => void,
-): Promise<Returned> {
+): Promise<CallbackReturn> {
   const id = z.guid().safeParse(fields.get('state'))
   if (!id.success) throw new AuthError('bad_oauth_state', 'OAuth state parameter is missing or invalid')
   const flow = await findFlowState(database, id.data, settings)
@@ -47,7 +47,7 @@ export async function takeReturned(
 export async function exchangeCode(
   { settings, log }: Services,
   providers: Providers,
-  { flow, clientState }: Returned,
+  { flow, clientState }: CallbackReturn,
   fields: URLSearchParams,
 ): Promise<ExternalIdentity> {
   const name = flow.provider_type

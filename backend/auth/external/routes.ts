@@ -11,7 +11,7 @@ import { authenticate } from '../sessions/authenticate.ts'
 import type { FlowState } from '../sessions/flow-state.ts'
 import { errorRedirectUrl } from '../sessions/redirect-urls.ts'
 import { beginSignIn } from './begin-sign-in.ts'
-import { exchangeCode, finishSignIn, takeReturned, targetOf } from './finish-sign-in.ts'
+import { exchangeCode, finishSignIn, readCallback, targetOf } from './finish-sign-in.ts'
 import { requireLinking, requireSecondFactor, unlinkIdentity } from './link.ts'
 import type { Providers } from './provider.ts'
 import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
@@ -60,7 +60,7 @@ async function answerCallback(
   try {
     const fields = new URLSearchParams(c.req.method === 'GET' ? new URL(c.req.url).search : await readText(c.req.raw))
     const { account, identity, url } = await auditFailures(context, limits, 'login', attempt, async () => {
-      const returned = await takeReturned(context, c, fields, (flow) => {
+      const returned = await readCallback(context, c, fields, (flow) => {
         begun.flow = flow
       })
       const identity = await exchangeCode(context, providers, returned, fields)

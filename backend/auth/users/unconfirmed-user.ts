@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { User } from '../base/users.ts'
 import { onlyProvider, unverifiedClaims } from './create-user.ts'
 
-export interface Wanted {
+export interface UnconfirmedUser {
   id?: string
   email?: string
   phone?: string
   data: Record<string, unknown>
 }
 
-export function unconfirmedUser({ id = randomUUID(), email, phone, data }: Wanted): User {
+export function unconfirmedUser({ id = randomUUID(), email, phone, data }: UnconfirmedUser): User {
   const now = new Date().toISOString()
   const provider = email ? 'email' : 'phone'
   const metadata = { ...data, ...unverifiedClaims(id, { ...(email && { email }), ...(phone && { phone }) }) }

@@ -6,7 +6,7 @@ import { fetchSnapshot } from './fetch-snapshot.ts'
 import { newSnapshotPath } from './new-snapshot-path.ts'
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts'
 
-export interface Obtained {
+export interface ObtainedSnapshot {
   snapshot: Snapshot
   path: string
 }
@@ -14,7 +14,7 @@ export interface Obtained {
 export async function obtainSnapshot(
   settings: Settings,
   onProgress: (rows: number, of: number) => void,
-): Promise<Obtained> {
+): Promise<ObtainedSnapshot> {
   refuseMissingDatabase(settings)
   const { DATABASE_URL: url, DATA_DIR: folder } = settings
   const answers = url ? undefined : await fetchSnapshot(folder, 'snapshot')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPaths } from '../../../app/pages.ts'
 import { expectNoSidewaysScroll, expectNothingFound, expectNothingFoundInBothThemes } from '../../support/axe.ts'
-import { equations, mistakenStops } from '../../support/equations.ts'
+import { equations, wrongTabStops } from '../../support/equations.ts'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
 import { yourProgress } from '../../support/pages/module-page.ts'
 import { openSection } from '../../support/pages/section-rows.ts'
@@ -96,7 +96,7 @@ test.describe('at 320 px', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.evaluate(() => document.activeElement?.scrollLeft)).toBeGreaterThan(0)
     await page.setViewportSize({ width: 1280, height: 800 })
-    await expect.poll(() => mistakenStops(page)).toEqual([])
+    await expect.poll(() => wrongTabStops(page)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { courses } from '../../../courses/catalogue.ts'
-import { mistakenStops } from '../../support/equations.ts'
+import { wrongTabStops } from '../../support/equations.ts'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
 import { openSection } from '../../support/pages/section-rows.ts'
 
@@ -48,7 +48,7 @@ for (const course of courses)
           await expect
             .poll(() => overflow(page), { message: `${id} at ${width} px${large ? ', large text' : ''}` })
             .toEqual([])
-          await expect.poll(() => mistakenStops(page), 'equations that scroll are stops of the keyboard').toEqual([])
+          await expect.poll(() => wrongTabStops(page), 'equations that scroll are stops of the keyboard').toEqual([])
         }
       }
     })

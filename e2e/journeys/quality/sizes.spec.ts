@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { courses } from '../../../courses/catalogue.ts'
-import { type BudgetedPage, budgetedPages, builtPage, traveling } from '../../support/built-page.ts'
+import { type BudgetedPage, budgetedPages, builtPage, transferBytes } from '../../support/built-page.ts'
 import { expect, restoreSession, test } from '../../support/fixtures.ts'
 
 /** Bytes, not times: these hold on any machine. 1 kB is 1,024 bytes. */
@@ -86,9 +86,9 @@ const budgets: Record<BudgetedPage, { html: number; script: number }> = {
 for (const page of budgetedPages)
   test(`${page} asks for no more than its budget`, () => {
     const { html, scripts: asked } = builtPage(page)
-    const script = asked.reduce((sum, file) => sum + traveling(file), 0)
+    const script = asked.reduce((sum, file) => sum + transferBytes(file), 0)
     expect(script / kB, 'its scripts').toBeLessThanOrEqual(budgets[page].script)
-    expect(traveling(html) / kB, 'the page with its styles').toBeLessThanOrEqual(budgets[page].html)
+    expect(transferBytes(html) / kB, 'the page with its styles').toBeLessThanOrEqual(budgets[page].html)
   })
 
 /** Counts what scripts a page receives: bodies as they travel, and their headers. */
@@ -138,7 +138,7 @@ test('a course kept offline is at most 12 MB without Python, and its card says n
     const { files } = JSON.parse(readFileSync(`build/web/client/offline/${id}.json`, 'utf8'))
     const paths: string[] = files.map(([file]: [string]) => file)
     const names = paths.map((file) => (file.startsWith('/assets/') ? file : path.join(file, 'index.html')))
-    const sum = names.reduce((bytes, name) => bytes + traveling(path.join('build/web/client', name)), 0)
+    const sum = names.reduce((bytes, name) => bytes + transferBytes(path.join('build/web/client', name)), 0)
     expect(sizes.courses[id], id).toBe(sum)
     expect(sum / 1e6, id).toBeLessThanOrEqual(12)
   }
@@ -163,7 +163,7 @@ test('a terminal is at most 330 kB, and fetched by no page before it is asked to
   const [worker = ''] = readdirSync(sandbox).filter((name) => /^terminal-.*\.js$/.test(name))
   const own = [...withImports([bench])].filter((name) => !before.has(name))
   const size = [path.join(sandbox, worker), ...own.map((name) => path.join(assets, name))]
-    .map(traveling)
+    .map(transferBytes)
     .reduce((sum, bytes) => sum + bytes, 0)
   expect(size / kB).toBeLessThanOrEqual(330)
   expect(size / kB, 'it is counted').toBeGreaterThan(200)

@@ -12,7 +12,7 @@ import { useNotes } from '../sync/use-notes.ts'
 import { Marks } from './marks.tsx'
 import { paint } from './paint.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useAnchored, useLayoutCount } from './use-anchored.ts'
+import { useAnchoredNotes, useLayoutCount } from './use-anchored-notes.ts'
 import { useChosen } from './use-chosen.ts'
 import { useOpenedByPress } from './use-opened-by-press.ts'
 
@@ -35,7 +35,7 @@ export function LessonNotes({ module, open, lessons, requestCount }: LessonNotes
     () => (notes ?? []).filter(({ course, section }) => course === module.course && section === open.id),
     [notes, module, open],
   )
-  const anchored = useAnchored(lesson, here)
+  const anchored = useAnchoredNotes(lesson, here)
   const layoutCount = useLayoutCount(lessons)
   const { chosen, byKeys, step, close } = useChosen(lesson, requestCount, bar)
   useOpenedByPress(lesson, anchored, setEdited)

@@ -5,10 +5,10 @@ import { markId } from '../mark-id.ts'
 import type { Note } from '../note.ts'
 import { shorten } from '../shorten.ts'
 import { canPaint } from './paint.ts'
-import type { Anchored } from './use-anchored.ts'
+import type { AnchoredNote } from './use-anchored-notes.ts'
 
 interface MarksProps {
-  anchored: readonly Anchored[]
+  anchored: readonly AnchoredNote[]
   /** The box that the places are measured from. */
   layer: HTMLElement
   layoutCount: number
@@ -75,7 +75,7 @@ export function Marks({ anchored, layer, layoutCount, label, onOpen }: MarksProp
   )
 }
 
-function placesOf(anchored: readonly Anchored[], layer: HTMLElement): readonly Place[] {
+function placesOf(anchored: readonly AnchoredNote[], layer: HTMLElement): readonly Place[] {
   const box = layer.getBoundingClientRect()
   let next = Number.NEGATIVE_INFINITY
   return anchored.flatMap(({ note, range }) => {

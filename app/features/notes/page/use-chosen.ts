@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { type LessonText, lessonText } from '../quote/lesson-text.ts'
 import type { Span } from '../quote/span.ts'
 import { paint } from './paint.ts'
-import { useSelected } from './use-selected.ts'
+import { useSelectedRange } from './use-selected-range.ts'
 
 interface Chosen {
   text: LessonText
@@ -12,7 +12,7 @@ interface Chosen {
 
 /** The text that is to be marked: what is selected, or a paragraph that is chosen by keys once `requestCount` has grown. */
 export function useChosen(lesson: Element | undefined, requestCount: number, bar: RefObject<HTMLElement | null>) {
-  const selected = useSelected(lesson)
+  const selected = useSelectedRange(lesson)
   const [dismissed, setDismissed] = useState<Range>()
   const [picked, setPicked] = useState<Chosen>()
   const [before, setBefore] = useState<Element | null>(null)

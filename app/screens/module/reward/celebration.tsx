@@ -2,7 +2,7 @@ import './celebration.css'
 import { type CSSProperties, useEffect, useLayoutEffect, useState } from 'react'
 import { xpPerLevel } from '~/features/progress/rules/level.ts'
 import { dialogIsOpen } from '~/lib/browser/single-key.ts'
-import type { MomentContent } from './moment-content.ts'
+import type { CelebrationContent } from './celebration-content.ts'
 
 /** How long a moment lasts, in milliseconds; any press ends it sooner. */
 const celebrationMs = 3200
@@ -13,7 +13,7 @@ const ring =
 const rings = [0.082, 0.115, 0.155, 0.2, 0.255, 0.32, 0.395, 0.48, 0.58, 0.7, 0.84, 1, 1.18, 1.38, 1.6]
 
 /** Takes neither focus nor presses, and is hidden from assistive technology, which hears the announcement instead. */
-export function Celebration({ module, xp, level, camp, onEnd }: MomentContent & { onEnd: () => void }) {
+export function Celebration({ module, xp, level, camp, onEnd }: CelebrationContent & { onEnd: () => void }) {
   const [overDialog] = useState(dialogIsOpen)
   const [edge, setEdge] = useState<Edge>('top')
 
@@ -94,7 +94,7 @@ function SpotHeight({ level }: { level: number | undefined }) {
 }
 
 /** The scale of the level before, which fills to its end. */
-function Scale({ from, reached }: NonNullable<MomentContent['level']>) {
+function Scale({ from, reached }: NonNullable<CelebrationContent['level']>) {
   return (
     <div className="moment-scale">
       <div>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const pauseMs = 250
 
 /** The range that is selected within the element, once it has stopped changing. */
-export function useSelected(element: Element | undefined): Range | undefined {
+export function useSelectedRange(element: Element | undefined): Range | undefined {
   const [selected, setSelected] = useState<Range>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

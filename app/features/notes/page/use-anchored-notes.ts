@@ -3,13 +3,13 @@ import type { Note } from '../note.ts'
 import { leftOut, lessonText } from '../quote/lesson-text.ts'
 import { findQuote } from '../quote/text-quote.ts'
 
-export interface Anchored {
+export interface AnchoredNote {
   note: Note
   range: Range
 }
 
 /** The notes that the lesson still has the words of, in its order. A lesson that a browser has translated has none. */
-export function useAnchored(lesson: Element | undefined, notes: readonly Note[]): readonly Anchored[] {
+export function useAnchoredNotes(lesson: Element | undefined, notes: readonly Note[]): readonly AnchoredNote[] {
   const [drawn, setDrawn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew has other texts
   const anchored = useMemo(() => {

@@ -10,7 +10,7 @@ import { forgetUsers } from '~/lib/storage/forget-users.ts'
 import { keepOffer } from '~/lib/storage/guest-offer.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { rememberVisit, visits } from '~/lib/storage/visits.ts'
-import { uniteDevice } from './take-along.ts'
+import { moveGuestDevice } from './bring-to-account.ts'
 import { closeAfter } from './testing/close-after.ts'
 
 const storage = safeStorage()
@@ -42,7 +42,7 @@ function work(): void {
 }
 
 const unite = () =>
-  uniteDevice(
+  moveGuestDevice(
     guest,
     { userId: ada, sync: createPendingSet(reviews, storage, ada) },
     { userId: ada, sync: createPendingSet(completions, storage, ada) },

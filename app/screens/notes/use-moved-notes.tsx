@@ -10,7 +10,7 @@ const load = () => import('~/features/notes/check-places.tsx')
  * Which notes have lost their words, found out one lesson after the other while the page is read.
  * @returns `checker` is to be drawn
  */
-export function useMoved(courses: readonly NotesOfCourse[]): { moved: ReadonlySet<string>; checker: ReactNode } {
+export function useMovedNotes(courses: readonly NotesOfCourse[]): { moved: ReadonlySet<string>; checker: ReactNode } {
   const online = useOnline()
   const [wanted] = useState(() => !savesData())
   const { loaded } = useLazy(load, wanted && courses.length > 0)

@@ -24,7 +24,7 @@ interface Adding<Item> {
 const maxOfferMs = 60_000
 
 /** What a visitor did at once; what a guest did as soon as the server answers, which is asked until it does. */
-export async function takeAlong(
+export async function bringToAccount(
   reviews: Adding<Review>,
   progress: Adding<Completion>,
   queryClient: QueryClient,
@@ -85,7 +85,7 @@ async function bring(
     return
   }
   if (error) throw error
-  uniteDevice(offer.userId, reviews, progress)
+  moveGuestDevice(offer.userId, reviews, progress)
   forgetOffer()
   await queryClient.invalidateQueries()
   // The weekly goal is in the session's user.
@@ -101,7 +101,7 @@ async function bring(
   )
 }
 
-export function uniteDevice(guestId: string, reviews: Adding<Review>, progress: Adding<Completion>): void {
+export function moveGuestDevice(guestId: string, reviews: Adding<Review>, progress: Adding<Completion>): void {
   uniteVisitorWork(reviews.userId, reviews.sync.add, guestId)
   const waiting = createPendingSet(completions, safeStorage(), guestId).read()
   if (waiting.length > 0) progress.sync.add(waiting)

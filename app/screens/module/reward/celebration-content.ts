@@ -1,6 +1,6 @@
 import type { Module } from 'courses/types.ts'
 
-export interface MomentContent {
+export interface CelebrationContent {
   module: Module
   xp: number
   /** The level just reached, if one was, and how much of the one before was full, from 0 to 1. */

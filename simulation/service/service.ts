@@ -1,7 +1,7 @@
 import { createApp } from '../../backend/app.ts'
 import type { Services } from '../../backend/services.ts'
 import type { Answer, Kill } from '../network/faults.ts'
-import { killableDatabase, withKill } from './killable-database.ts'
+import { crashingDatabase, withKill } from './crashing-database.ts'
 
 export interface ServedRequest {
   url: string
@@ -24,7 +24,7 @@ export class Service {
   }
 
   #boot() {
-    const database = killableDatabase(this.#context.database, () => {
+    const database = crashingDatabase(this.#context.database, () => {
       this.#operations += 1
     })
     return createApp({ ...this.#context, database })

@@ -19,10 +19,10 @@ export async function withKill<Value>(kill: Kill | undefined, work: () => Promis
  * The database as a process sees it that can be killed: what it has not committed by then is undone by the database.
  * `onEnd` follows each operation that may have changed something.
  */
-export function killableDatabase(database: Database, onEnd: () => void): Database {
+export function crashingDatabase(database: Database, onEnd: () => void): Database {
   const during = <Value>(whole: () => Promise<Value>, undone: () => Promise<unknown>): Promise<Value> =>
-    runKillable(whole, undone).finally(onEnd)
-  async function runKillable<Value>(whole: () => Promise<Value>, undone: () => Promise<unknown>): Promise<Value> {
+    runOrKill(whole, undone).finally(onEnd)
+  async function runOrKill<Value>(whole: () => Promise<Value>, undone: () => Promise<unknown>): Promise<Value> {
     const killPoint = killPoints.getStore()
     if (!killPoint) return whole()
     if (killPoint.isOver) throw killedError()

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { serverAddress } from './database/server-address.ts'
+import { announcement, openLog } from './log.ts'
 import { serve } from './serve.ts'
 import { readSettings, type Settings, unknownSettings } from './settings/settings.ts'
 import { isWorker } from './settings/worker-role.ts'
 import { explainError } from './system/explain-error.mjs'
-import { announcement, openLog } from './terminal.ts'
 import { serveAsWorker, startWorkers } from './workers.ts'
 
 try {

@@ -16,12 +16,12 @@ import type { Database } from '../database/database.ts'
 import { DiskSpace } from '../health/disk-space.ts'
 import { createBackground } from '../http/background.ts'
 import { listen } from '../listen.ts'
+import { logOptions } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { Services } from '../services.ts'
 import { readSettings } from '../settings/settings.ts'
 import { loadSite } from '../site/load-site.ts'
 import { openFiles } from '../storage/files/open-files.ts'
-import { logOptions } from '../terminal.ts'
 
 export interface TestServer {
   url: string

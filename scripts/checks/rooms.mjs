@@ -6,7 +6,7 @@ const inAuth = (/** @type {string[]} */ ...names) => names.map((name) => `backen
 const authCore = [...ground, 'backend/mail', ...inAuth('base', 'users', 'sessions', 'codes')]
 
 const inStorage = (/** @type {string[]} */ ...names) => names.map((name) => `backend/storage/${name}`)
-const storageCore = [...ground, ...inStorage('calls.ts', 'errors.ts', 'row-json.ts', 'run-as.ts', 'files')]
+const storageCore = [...ground, ...inStorage('request.ts', 'errors.ts', 'row-json.ts', 'run-as.ts', 'files')]
 
 /** What a compiled lesson is to the page, said where it is read. */
 const readByTheApp = [

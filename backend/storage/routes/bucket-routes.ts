@@ -12,7 +12,7 @@ import {
   newBucketInput,
   updateBucket,
 } from '../buckets/buckets.ts'
-import { type Call, callerOf, checkInput, inputOf, targetOf } from '../calls.ts'
+import { type Call, callerOf, checkInput, inputOf, targetOf } from '../request.ts'
 
 export function addBucketRoutes(routes: Hono<RequestVariables>, context: Services): void {
   const idOf = (c: Call) => targetOf(c, 'bucket').bucket

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
 import type { Services } from '../../services.ts'
-import { callerOf, inputOf, targetOf } from '../calls.ts'
 import { download, infoJson, publiclyReadable, readable } from '../objects/download.ts'
 import { findObject } from '../objects/find.ts'
 import { listInput, listObjects } from '../objects/list.ts'
 import { listObjectsV2, listV2Input } from '../objects/list-v2.ts'
 import { checkSigned, signDownload, signDownloads, signInput, signManyInput } from '../objects/signed-urls.ts'
+import { callerOf, inputOf, targetOf } from '../request.ts'
 
 export function addReadRoutes(routes: Hono<RequestVariables>, context: Services): void {
   routes.get('/object/public/*', (c) =>

@@ -5,12 +5,12 @@ import { addressKey, createLimit } from '../../http/limits.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
 import type { Services } from '../../services.ts'
 import { checkName } from '../buckets/names.ts'
-import { type Call, callerOf, inputOf, targetOf } from '../calls.ts'
 import { copyObject, moveObject, relocateInput } from '../objects/relocate.ts'
 import { removeInput, removeObject, removeObjects } from '../objects/remove.ts'
 import { checkSigned, signUpload } from '../objects/signed-urls.ts'
 import { type Upload, upload } from '../objects/upload.ts'
 import type { Reserve } from '../objects/within-budget.ts'
+import { type Call, callerOf, inputOf, targetOf } from '../request.ts'
 import { ownerOf } from '../run-as.ts'
 
 const fiveMinutesSeconds = 300

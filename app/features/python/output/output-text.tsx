@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { renderTerminal } from './terminal.ts'
+import { renderTerminal } from './render-terminal.ts'
 
 /** What code has printed, as a terminal shows it. It follows its end unless the reader has scrolled up. */
 export function OutputText({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { renderTerminal } from './terminal.ts'
+import { renderTerminal } from './render-terminal.ts'
 
 const maxSpokenCharacters = 200
 

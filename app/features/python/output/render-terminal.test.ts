@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderTerminal } from './terminal.ts'
+import { renderTerminal } from './render-terminal.ts'
 
 test.each([
   ['plain text, tabs and other scripts stay', 'a\tb\nÅ 漢字 🙂\n', 'a\tb\nÅ 漢字 🙂\n'],

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { announcement, openLog } from './terminal.ts'
+import { announcement, openLog } from './log.ts'
 
 /** A terminal that keeps what it is told. */
 function terminal() {
@@ -37,7 +37,7 @@ test('the first words say where it runs, on what, and to a person how to stop it
 })
 
 test('keeps a process alive whose log lies on a full disk', async () => {
-  const script = `import { openLog } from ${JSON.stringify(path.join(import.meta.dirname, 'terminal.ts'))}
+  const script = `import { openLog } from ${JSON.stringify(path.join(import.meta.dirname, 'log.ts'))}
     const log = openLog('info')
     for (let n = 0; n < 100; n++) log.info('x'.repeat(100))
     setTimeout(() => process.stderr.write('alive', () => process.kill(process.pid, 'SIGKILL')), 1000)`

@@ -5,6 +5,7 @@ import { avatarBucket, removeFiles, storageAs } from './files.ts'
 import { saveAvatarUrl } from './update-profile.ts'
 
 export const avatarSidePx = 512
+const yearSeconds = 31_536_000
 /** The bucket's limit. */
 const maxBytes = 1_000_000
 
@@ -30,7 +31,7 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
 /** Encoded again, so that the file's metadata (place, camera, preview) is not sent. */
-async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
+async function encodePicture(canvas: HTMLCanvasElement): Promise<Blob> {
   for (const quality of [0.9, 0.7, 0.5]) {
     const webp = await encode(canvas, 'image/webp', quality)
     // A browser that cannot write WebP gives a PNG.
@@ -40,16 +41,16 @@ async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
   throw new Error('We could not make this picture small enough. Choose another one.')
 }
 
-const refused = 'This picture cannot be added yet. Complete your first activity, then try again.'
+const refusedText = 'This picture cannot be added yet. Complete your first activity, then try again.'
 const isRefused = (error: object): boolean => 'statusCode' in error && error.statusCode === '403'
 
 export async function saveAvatar(userId: string, canvas: HTMLCanvasElement): Promise<void> {
-  const picture = await encoded(canvas)
+  const picture = await encodePicture(canvas)
   // A new name each time: the address may be cached for ever.
   const path = `${userId}/${Date.now().toString(36)}.${picture.type === 'image/webp' ? 'webp' : 'jpg'}`
   const bucket = (await storageAs(userId)).from(avatarBucket)
-  const { error } = await bucket.upload(path, picture, { contentType: picture.type, cacheControl: '31536000' })
-  if (error) throw isRefused(error) ? new Error(refused, { cause: error }) : readableError(error)
+  const { error } = await bucket.upload(path, picture, { contentType: picture.type, cacheControl: String(yearSeconds) })
+  if (error) throw isRefused(error) ? new Error(refusedText, { cause: error }) : readableError(error)
   await saveAvatarUrl(publicAddress(bucket.getPublicUrl(path).data.publicUrl))
   await removeFiles(userId, path).catch(console.error)
 }

@@ -19,14 +19,14 @@ export async function adminUpdateFactor(
   const factor = await findFactor(database, user.id, id)
   const number = phone && factor.factor_type === 'phone' ? checkPhone(phone) : undefined
   const traits = { user_id: user.id, factor_id: factor.id, factor_type: factor.factor_type }
-  const change = `
+  const updateSql = `
     with changed as (
       update auth.mfa_factors set friendly_name = coalesce($2, friendly_name), phone = coalesce($3, phone), updated_at = now()
       where id = $1
     ) ${insertAudit('$4')}`
   const entry = auditEntry(admin, 'factor_updated', traits)
   await refuseDuplicate(
-    () => database.query(change, [factor.id, name ?? null, number ?? null, auditValue(entry)]),
+    () => database.query(updateSql, [factor.id, name ?? null, number ?? null, auditValue(entry)]),
     () =>
       new AuthError(
         'mfa_factor_name_conflict',

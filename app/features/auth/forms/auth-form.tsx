@@ -5,17 +5,17 @@ import { Form, SubmitButton, type SubmitProps } from '~/ui/forms/form.tsx'
 interface AuthFormProps extends SubmitProps {
   onSubmit: () => void
   children?: ReactNode
-  after?: ReactNode
+  footer?: ReactNode
 }
 
-export function AuthForm({ onSubmit, children, after, ...submit }: AuthFormProps) {
+export function AuthForm({ onSubmit, children, footer, ...submit }: AuthFormProps) {
   const hydrated = useHydrated()
   return (
     <Form working={submit.working} onSubmit={onSubmit}>
       <fieldset disabled={!hydrated} className="grid min-w-0 grid-cols-1 gap-4">
         {children}
         <SubmitButton {...submit} variant="primary" className="mt-2 aria-disabled:bg-ink-3" />
-        {after}
+        {footer}
       </fieldset>
     </Form>
   )

@@ -37,20 +37,20 @@ async function fetchFiles(): Promise<void> {
   )
 }
 
-/** So that leaving a lesson works offline. All files first: the router reloads the page when it misses one. */
+/** Fetches what a lesson's ways out need offline; all files first, for the router reloads a page that lacks one. */
 export function Prefetch() {
   const online = useOnline()
   const { pathname } = useLocation()
-  const [come, setCome] = useState(false)
+  const [isFetched, setIsFetched] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a site that did not answer is asked again on the next page
   useEffect(() => {
-    if (!online || come) return
+    if (!online || isFetched) return
     fetchFiles()
       .then(() => {
-        setCome(true)
+        setIsFetched(true)
         return loadToaster()
       })
       .catch(() => {})
-  }, [online, come, pathname])
-  return come && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+  }, [online, isFetched, pathname])
+  return isFetched && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }

@@ -35,7 +35,7 @@ export function SignInForm({ email, onEmailChange }: EmailProps) {
       pendingLabel="Signing in..."
       working={submitting}
       onSubmit={send}
-      after={
+      footer={
         <div className="flex flex-wrap justify-between gap-x-4">
           <StepLink to={paths.mailedCode} state={{ email, from }}>
             Email me a code

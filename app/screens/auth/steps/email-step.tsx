@@ -11,10 +11,10 @@ interface EmailStepProps extends EmailProps {
   action: string
   send: (email: string) => Promise<MailAsked>
   onSent: (asked: MailAsked) => void
-  after?: ReactNode
+  footer?: ReactNode
 }
 
-export function EmailStep({ action, send, onSent, email, onEmailChange, after }: EmailStepProps) {
+export function EmailStep({ action, send, onSent, email, onEmailChange, footer }: EmailStepProps) {
   const ask = useMutation({ mutationFn: () => send(email), onSuccess: onSent })
   const { ofField, ofForm } = fieldError(ask.error)
   return (
@@ -24,7 +24,7 @@ export function EmailStep({ action, send, onSent, email, onEmailChange, after }:
         pendingLabel="Sending..."
         working={ask.isPending}
         onSubmit={() => ask.mutate()}
-        after={after}
+        footer={footer}
       >
         <EmailField email={email} onEmailChange={onEmailChange} error={ofField} />
         <FormAlert error={ofForm} />

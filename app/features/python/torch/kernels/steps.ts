@@ -37,13 +37,13 @@ export function adam(
   }
 }
 
-let tell = (): void => {}
+let notify = (): void => {}
 
-/** After each step of an optimizer. */
+/** Python calls it after each step of an optimizer. */
 export function stepped(): void {
-  tell()
+  notify()
 }
 
 export function onStep(listener: () => void): void {
-  tell = listener
+  notify = listener
 }

@@ -150,7 +150,7 @@ def from_numpy(data):
 
 
 def numpy(t, **_):
-    """Where the page has no NumPy, what is like its array in `tolist`, `tobytes`, `shape` and arithmetic: the tensor."""
+    """A NumPy array; without NumPy the tensor itself, which has `tolist`, `tobytes`, `shape` and arithmetic like one."""
     if t.requires_grad:
         raise RuntimeError("Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.")
     try:

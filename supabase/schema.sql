@@ -278,7 +278,8 @@ create table public.solutions (
   constraint solutions_pkey PRIMARY KEY (user_id, exercise),
   constraint solutions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint solutions_code_check CHECK ((char_length(code) <= 20000)),
-  constraint solutions_exercise_check CHECK ((exercise ~ '^[a-z]{1,16}/[0-9]{1,2}\.[0-9]{1,2}/[A-Za-z0-9_-]{1,60}$'::text))
+  constraint solutions_exercise_check CHECK ((exercise ~ '^[a-z]{1,16}/[0-9]{1,2}\.[0-9]{1,2}/[A-Za-z0-9_-]{1,60}$'::text)),
+  constraint solutions_text_check CHECK ((code !~ '[\x01-\x08\x0B\x0C\x0E-\x1F\x7F]'::text))
 );
 alter table public.solutions enable row level security;
 grant insert, select, update on public.solutions to authenticated;
@@ -312,6 +313,24 @@ create table private.session_limits (
   reauthentication_window interval default '00:15:00'::interval,
   constraint session_limits_pkey PRIMARY KEY (singleton),
   constraint session_limits_singleton_check CHECK (singleton)
+);
+
+-- private.service_days: One row: on how many days guests were swept, and the last of them by UTC.
+create table private.service_days (
+  singleton boolean not null default true,
+  number integer not null default 0,
+  day date not null default '-infinity'::date,
+  constraint service_days_pkey PRIMARY KEY (singleton),
+  constraint service_days_singleton_check CHECK (singleton)
+);
+
+-- private.guest_visits: On which day of service (number) a sweep first saw the sessions of a guest as they are; stamps is the sum of their times.
+create table private.guest_visits (
+  user_id uuid not null,
+  stamps numeric not null,
+  number integer not null,
+  constraint guest_visits_pkey PRIMARY KEY (user_id),
+  constraint guest_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 
 -- storage.buckets
@@ -1271,19 +1290,38 @@ CREATE OR REPLACE FUNCTION private.sweep_guests(unused_days integer DEFAULT 90)
  SET search_path TO ''
 AS $function$
 declare
+  due timestamptz := now() - make_interval(days => unused_days);
+  today integer;
   removed integer;
 begin
+  -- A day that comes again, once the clock was set back, is no other day.
+  update private.service_days d
+    set number = d.number + case when (now() at time zone 'utc')::date > d.day then 1 else 0 end,
+      day = (now() at time zone 'utc')::date
+    returning number into today;
+  delete from private.guest_visits v using auth.users u where u.id = v.user_id and not u.is_anonymous;
+  insert into private.guest_visits as v (user_id, stamps, number)
+    select u.id, coalesce(extract(epoch from coalesce(u.last_sign_in_at, u.created_at)), 0) + coalesce(s.stamps, 0), today
+      from auth.users u
+      left join lateral (
+        select sum(extract(epoch from s.created_at) + coalesce(extract(epoch from s.refreshed_at), 0)) as stamps
+          from auth.sessions s
+          where s.user_id = u.id
+      ) s on true
+      where u.is_anonymous
+    on conflict (user_id) do update set stamps = excluded.stamps, number = excluded.number
+      where v.stamps <> excluded.stamps;
   delete from auth.users where id in (
     select u.id from auth.users u
+      join private.guest_visits v on v.user_id = u.id and v.number <= today - unused_days
       where u.is_anonymous
         and not exists (select from auth.identities i where i.user_id = u.id)
-        and coalesce(u.last_sign_in_at, u.created_at) < now() - make_interval(days => unused_days)
+        and coalesce(u.last_sign_in_at, u.created_at) < due
         and not exists (
           select from auth.sessions s
-            where s.user_id = u.id
-              and coalesce(s.refreshed_at at time zone 'utc', s.created_at) >= now() - make_interval(days => unused_days))
+            where s.user_id = u.id and coalesce(s.refreshed_at at time zone 'utc', s.created_at) >= due)
       limit 500
-      for update skip locked);
+      for update of u skip locked);
   get diagnostics removed = row_count;
   return removed;
 end

@@ -215,6 +215,10 @@ describeEnginesAlone('questions and bodies meant to keep the server busy', { on:
     const huge = `{"id":"${me.id}","badges":[${times(6000, '1e131071')}]}`
     const missing = 'missing=default,resolution=ignore-duplicates'
     expect(await post('user_stats', huge, missing)).toMatchObject({ status: 400, code: 'PGRST102' })
+    const tiny = `{"user_id":"${me.id}","exercise":"bio/1.1/a","code":[${times(6000, '1e-16383')}],"solved_at":"now"}`
+    expect(await post('solutions', tiny, missing)).toMatchObject({ status: 400, code: 'PGRST102' })
+    const quoted = '{"user_id":"none","exercise":"bio/1.1/a","code":"1e131071 \\" 1e-16383"}'
+    expect(await post('solutions', quoted, missing)).toMatchObject({ status: 400, code: '22P02' })
     expect(await post('user_stats', JSON.stringify(Array(501).fill({ id: me.id })))).toMatchObject({
       status: 400,
       code: '54000',

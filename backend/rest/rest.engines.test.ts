@@ -94,6 +94,7 @@ describeEnginesAlone('the REST wire', (opened) => {
       ['walks', [{ id: 20, name: 'x' }, { id: 21 }], 400, 'PGRST102'],
       ['walks', '[1]', 400, 'PGRST102'],
       ['walks', '{"id":20,"name":"x","data":[1e131071]}', 400, 'PGRST102'],
+      ['walks', '{"id":20,"name":"\\"","data":[1E-016383]}', 400, 'PGRST102'],
       ['walks', Array(501).fill({ id: 20, name: 'x' }), 400, '54000'],
       ['walks', '{"id":', 400, 'PGRST102'],
       ['walks', '', 400, 'PGRST102'],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 
 /**
  * A database that is met in the middle: after the first statement with this text in a transaction the work begins on
@@ -21,8 +21,7 @@ export function raceInTransaction(database: Database, text: string, work: () => 
                 ended = true
               })
               begun.catch(() => {})
-              const waits = async () => (await tx.query('select from pg_locks where not granted')).count > 0
-              await expect.poll(async () => ended || (await waits())).toBe(true)
+              await expect.poll(async () => ended || (await somebodyWaits(tx))).toBe(true)
             }
             return result as never
           },
@@ -46,4 +45,58 @@ export function beforeWrite(database: Database, text: string, work: () => Promis
       return database.query(statement, values)
     },
   }
+}
+
+/**
+ * A database on which the work is done before the statement of this number, counted from 1, on another connection; the
+ * statement goes on once the work has ended or waits for it. On PGlite, which has one connection, not within transactions.
+ */
+export function beforeStatement(database: Database, number: number, work: () => Promise<unknown>) {
+  let seen = 0
+  let begun: Promise<unknown> | undefined
+  async function next(tx: Queryable | undefined): Promise<void> {
+    if (tx && database.engine === 'pglite') return
+    seen += 1
+    if (seen !== number) return
+    let ended = false
+    begun = work().finally(() => {
+      ended = true
+    })
+    begun.catch(() => {})
+    if (tx) await expect.poll(async () => ended || (await somebodyWaits(tx)), { interval: 5 }).toBe(true)
+    else await begun
+  }
+  const within = <T>(inside: (tx: Queryable) => Promise<T>) => {
+    return (tx: Queryable) =>
+      inside({
+        query: async (text, values) => {
+          await next(tx)
+          return tx.query(text, values ?? [])
+        },
+      })
+  }
+  const met: Database = {
+    ...database,
+    query: async (text, values) => {
+      await next(undefined)
+      return database.query(text, values)
+    },
+    queryAs: async (caller, text, values) => {
+      await next(undefined)
+      return database.queryAs(caller, text, values)
+    },
+    transaction: async (inside) => {
+      if (database.engine === 'pglite') await next(undefined)
+      return database.transaction(within(inside))
+    },
+    as: async (caller, inside) => {
+      if (database.engine === 'pglite') await next(undefined)
+      return database.as(caller, within(inside))
+    },
+  }
+  return { database: met, done: async () => begun, met: () => begun !== undefined }
+}
+
+async function somebodyWaits(tx: Queryable): Promise<boolean> {
+  return (await tx.query('select from pg_locks where not granted')).count > 0
 }

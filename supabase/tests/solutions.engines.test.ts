@@ -82,6 +82,10 @@ describeEngines('solutions', (opened) => {
     { exercise: 'Bio/1.1/count' },
     { exercise: `bio/1.1/${'a'.repeat(61)}` },
     { code: 'x'.repeat(20_001) },
+    { code: 'x = "\u0001"' },
+    { code: '\u000c' },
+    { code: '\u001b[1m' },
+    { code: '\u007f' },
   ])('refuse what is none: %j', async (wrong) => {
     const { id, caller } = await learner()
     await expect(save(caller, id, wrong)).rejects.toMatchObject({ code: '23514' })
@@ -91,6 +95,18 @@ describeEngines('solutions', (opened) => {
     const { id, caller } = await learner()
     await save(caller, id, { code: '山'.repeat(20_000) })
     expect((await seen(caller, id))[0]?.code).toHaveLength(20_000)
+  })
+
+  it('take tabs and line ends, and are no more than twice as long in the copy of one’s data', async () => {
+    const { id, caller } = await learner()
+    const code = '\t"\r\n'.repeat(5000)
+    await save(caller, id, { code })
+    expect((await seen(caller, id))[0]?.code).toBe(code)
+    const { rows } = await db().queryAs<{ bytes: number }>(
+      caller,
+      'select octet_length(to_jsonb(s)::text) as bytes from public.solutions s',
+    )
+    expect(rows[0]?.bytes).toBeLessThan(2 * code.length + 300)
   })
 
   it('are each learner’s own: nobody else reads, adds or changes one', async () => {

@@ -63,8 +63,9 @@ const rowOf = (userId: string, place: string) => ({
   code: storable(solvedCode(userId, place) ?? ''),
 })
 
-/** Code that the database would not take is left out: that the task is solved still arrives. */
-const storable = (code: string): string =>
-  code.length <= maxCodeCharacters && !/[\0\p{Surrogate}]/u.test(code) && bytesOf(code) < maxBatchBytes - rowBytes
-    ? code
-    : ''
+/** Without what the database does not take: control characters, or all of what is too long: that it is solved still arrives. */
+function storable(code: string): string {
+  const text = code.replaceAll(/[^\P{Control}\t\n\r\x80-\x9F]/gu, '')
+  const fits = text.length <= maxCodeCharacters && bytesOf(text) < maxBatchBytes - rowBytes
+  return fits && !/\p{Surrogate}/u.test(text) ? text : ''
+}

@@ -32,6 +32,11 @@ const shapes: [endpoint: RegExp, names: string][] = [
   [/sso/, 'provider_id domain type metadata_xml domains attribute_mapping redirect_to'],
   [/user_progress/, 'user_id course_type module_number completed_activities completed_at total_xp'],
   [/user_stats/, 'id total_xp badges'],
+  [/reviews/, 'user_id check_id occasion rating answered_at'],
+  [/notes/, 'user_id id course_type section start exact prefix suffix body deleted created_at'],
+  [/solutions/, 'user_id exercise code solved_at'],
+  [/rpc\/share/, 'course name'],
+  [/rpc\/(revoke|bring)/, 'credential code'],
   [/rpc\//, 'session_id factor_id name confirmation total_xp'],
   [/bucket/, 'id name public file_size_limit allowed_mime_types'],
   [/object\/list/, 'prefix limit offset search sortBy cursor with_delimiter'],
@@ -41,16 +46,22 @@ const shapes: [endpoint: RegExp, names: string][] = [
 
 const queryKeys = {
   auth: 'grant_type scope page per_page filter sort query token token_hash type redirect_to code state error provider scopes invite_token',
-  rest: 'select order limit offset columns on_conflict or and not.or id user_id course_type completed_activities user_agent total_xp',
+  rest:
+    'select order limit offset columns on_conflict or and not.or id user_id course_type completed_activities user_agent total_xp ' +
+    'check_id rating answered_at body exact->>a exercise code solved_at',
   storage: 'token download limit offset sortColumn sortOrder search',
 }
 const queryValues =
   'password refresh_token pkce id_token web3 global local others signup recovery school * id id::text eq.1 not.in.(1,2) ' +
   'ilike.%25a is.null cs.{1} wfts.x match.a (id.eq.1,total_xp.gt.2) id.desc.nullslast 0 1 10 -1 author:x'
 
-const tables = ['user_stats', 'user_progress', 'courses', 'modules', 'activities', 'nowhere']
+const tables =
+  'user_stats user_progress reviews notes solutions credentials guest_offers courses modules activities nowhere'.split(
+    ' ',
+  )
 const functions =
-  'my_sessions end_my_session export_my_data delete_my_account rename_my_factor has_password level_for_xp check_session nothing'
+  'my_sessions end_my_session export_my_data delete_my_account rename_my_factor has_password level_for_xp check_session ' +
+  'my_notes my_reviews offer_guest_progress bring_guest_progress share_credential revoke_credential nothing'
 const restEndpoints: Endpoint[] = [
   ...tables.flatMap((name) =>
     ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT'].map((method): Endpoint => [method, `/rest/v1/${name}`]),

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../base/errors.ts'
-import { findUser, type User } from '../base/users.ts'
+import { requireUser, type User } from '../base/users.ts'
 
 export async function findUserOfPath(database: Queryable, id: string): Promise<User> {
   if (!z.guid().safeParse(id).success)
     throw new AuthError('validation_failed', 'user_id must be an UUID', { status: 404 })
-  const user = await findUser(database, id)
-  if (!user) throw new AuthError('user_not_found', 'User not found', { status: 404 })
-  return user
+  return requireUser(database, id)
 }

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { DatabaseError } from '../../database/database.ts'
+import { isForeignKeyViolation } from '../../database/violations.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { LimitReached } from '../../http/limits.ts'
 import { maskSecrets } from './text/mask-secrets.ts'
@@ -150,6 +151,14 @@ function speaksCodes(version: string | undefined): boolean {
   return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= '2024-01-01'
 }
 
+/** What a request read at first and then wrote about, but somebody deleted in between. */
+const goneMeanwhile: [column: string, refusal: () => AuthError][] = [
+  ['user_id', () => new AuthError('user_not_found', 'User not found', { status: 404 })],
+  ['session_id', () => new AuthError('session_not_found')],
+  ['factor_id', () => new AuthError('mfa_factor_not_found')],
+  ['sso_provider_id', () => new AuthError('sso_provider_not_found')],
+]
+
 function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof LimitReached) return new AuthError(error.code, error.message)
@@ -157,6 +166,10 @@ function asAuthError(error: unknown): AuthError {
     return new AuthError(error.reason === 'bad_json' ? 'bad_json' : 'validation_failed', error.message, {
       status: error.status,
     })
+  if (isForeignKeyViolation(error)) {
+    const gone = goneMeanwhile.find(([column]) => error.constraint?.endsWith(`${column}_fkey`))
+    if (gone) return gone[1]()
+  }
   // Temporary failures, a full disk included: the client keeps its session and tries again.
   const passes = error instanceof DatabaseError && /^(08|40|53|55P03|57)/.test(error.code)
   return new AuthError('unexpected_failure', undefined, { status: passes ? 503 : 500 })

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
+import { AuthError } from './errors.ts'
 
 export interface User {
   id: string
@@ -78,10 +79,10 @@ export async function findUser(database: Queryable, id: string): Promise<User | 
   return rows[0]
 }
 
-/** Of an account that the caller has just read or written: no answer explains that it is gone. */
+/** Of an account that the caller has just read or written; somebody may have deleted it since. */
 export async function requireUser(database: Queryable, id: string): Promise<User> {
   const user = await findUser(database, id)
-  if (!user) throw new Error('an account that was just read or written is gone')
+  if (!user) throw new AuthError('user_not_found', 'User not found', { status: 404 })
   return user
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Queryable } from '../../database/database.ts'
-import { isForeignKeyViolation } from '../../database/violations.ts'
 import type { Services } from '../../services.ts'
 import { auditEntry, auditValue, insertAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
@@ -63,7 +62,7 @@ async function addChallenge(
   { id, codeHash, passkey }: NewChallenge,
 ) {
   const traits = { factor_id: factor.id, factor_status: factor.status }
-  const added = database.query<{ expires_at: number }>(
+  const { rows } = await database.query<{ expires_at: number }>(
     `with challenged as (
        update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $2
      ), challenge as (
@@ -83,9 +82,6 @@ async function addChallenge(
       settings.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION,
     ],
   )
-  const { rows } = await added.catch((error: unknown) => {
-    throw isForeignKeyViolation(error) ? new AuthError('mfa_factor_not_found') : error
-  })
   return { id, type: factor.factor_type, expires_at: rows[0]?.expires_at }
 }
 

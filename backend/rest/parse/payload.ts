@@ -11,7 +11,7 @@ export interface Payload {
 
 export function parsePayload(text: string, columns: readonly string[] | undefined): Payload {
   const body = parseJson(text)
-  checkNumbers(body)
+  checkNumbers(text)
   if (isObject(body)) return { json: text, isObject: true, keys: columns ?? Object.keys(body) }
   // As in PostgREST, a body that is neither object nor array holds no rows.
   if (!Array.isArray(body) || body.length === 0) return { json: '[]', isObject: false, keys: columns ?? [] }

@@ -9,7 +9,7 @@ const denied = { code: '42501' }
 
 describeEngines('a guest who would go into an account', (opened) => {
   const db = () => opened().database
-  const { person, guest, account, offer, bring, exists, work, held } = guestsOn(db)
+  const { guest, account, offer, bring, exists, work, held } = guestsOn(db)
 
   describe('refuses', () => {
     it('to make a registered account the source, whose code it makes none of', async () => {
@@ -72,26 +72,5 @@ describeEngines('a guest who would go into an account', (opened) => {
       await db().query('update auth.users set is_anonymous = false where id = $1', [id])
       expect((await add()).count).toBe(1)
     })
-  })
-
-  it('is swept once the last visit is as many days ago as are kept, and nobody else is', async () => {
-    const visited = async (isAnonymous: boolean, created: number, refreshed?: number) => {
-      const { id } = await person(isAnonymous)
-      await db().query('update auth.users set created_at = now() - make_interval(days => $2::int) where id = $1', [
-        id,
-        created,
-      ])
-      await db().query(
-        `update auth.sessions set created_at = now() - make_interval(days => $2::int),
-           refreshed_at = (now() - make_interval(days => $3::int)) at time zone 'utc' where user_id = $1`,
-        [id, created, refreshed ?? null],
-      )
-      return id
-    }
-    const unused = [await visited(true, 91), await visited(true, 300, 91)]
-    const used = [await visited(true, 89), await visited(true, 300, 89), await visited(false, 300)]
-    await db().query('select private.sweep_guests(90)')
-    expect(await Promise.all(unused.map(exists))).toEqual([false, false])
-    expect(await Promise.all(used.map(exists))).toEqual([true, true, true])
   })
 })

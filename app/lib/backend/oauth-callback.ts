@@ -90,19 +90,14 @@ function clean(): boolean {
 
 export const tokensArrived = (): boolean => arrived.tokens !== undefined
 
-/** Never rejects: a failure becomes a refusal. */
-export async function openCallbackSession(open: (tokens: Tokens) => Promise<{ error: Error | null }>): Promise<void> {
+export function takeTokens(): Tokens | undefined {
   const { tokens } = arrived
-  if (!tokens) return
-  arrived = {}
-  const error = await open(tokens).then(
-    (answer) => answer.error,
-    (thrown: unknown) => thrown,
-  )
-  if (!error) return
-  console.error(error)
-  const offline = error instanceof Error && error.name === 'AuthRetryableFetchError'
-  arrived = { refusal: { code: offline ? 'unreachable' : '', error: '' } }
+  if (tokens) arrived = {}
+  return tokens
+}
+
+export function refuseArrival(code: string): void {
+  arrived = { refusal: { code, error: '' } }
 }
 
 export function takeRefusal(): Refusal | undefined {

@@ -1,4 +1,4 @@
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import { within } from '~/lib/within.ts'
 import { paths } from '~/paths.ts'
 

@@ -1,5 +1,4 @@
-import { modulePages, tryPages } from './module-pages.ts'
-import { type Page, type PageName, pageTable, paths } from './paths.ts'
+import { modulePages, type Page, type PageName, pageTable, paths, tryPages } from './paths.ts'
 
 /** A page at its address, which is `*` for any that is unknown. `id` tells routes apart that share a screen. */
 export type PlacedPage = Page & { path: string; id?: string; prerendered?: string }

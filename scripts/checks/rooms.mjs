@@ -76,8 +76,7 @@ export const rooms = {
   'app/features/account': [...foundation, 'app/features/auth'],
   'app/layout': [...foundation, 'app/features'],
   'app/service-worker': ['app/lib'],
-  'app/screens': [...foundation, 'app/module-pages.ts', 'app/features', 'app/layout'],
-  'app/module-pages.ts': ['app/paths.ts', 'courses'],
+  'app/screens': [...foundation, 'app/features', 'app/layout'],
   'app/paths.ts': ['courses'],
   'app/art': ['courses'],
   'app/assets': [],
@@ -134,7 +133,6 @@ export const rooms = {
   'scripts/machine': [],
   'scripts/lock': [],
   'scripts/build': [
-    'app/module-pages.ts',
     'app/pages.ts',
     'app/paths.ts',
     'app/features/python/page-packages/page-packages.ts',

@@ -7,7 +7,7 @@ import { hasStarted, memoryOf, type NextStep, nextStep, stepLink } from '~/featu
 import { courseProgress } from '~/features/progress/rules/course-progress.ts'
 import { Trail } from '~/features/progress/trail.tsx'
 import { useProgress } from '~/features/progress/use-progress.ts'
-import { chosenCourse } from '~/lib/storage/chosen-course.ts'
+import { chosenCourse } from '~/lib/storage/newcomer.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { lessonInfo } from '~/features/lessons/lesson-files.ts'
 import { Trail } from '~/features/progress/trail.tsx'
 import { ContourBackground } from '~/layout/frames/contour-background.tsx'
-import { chosenCourse } from '~/lib/storage/chosen-course.ts'
+import { chosenCourse } from '~/lib/storage/newcomer.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { modulePages } from '../../../app/module-pages.ts'
-import { paths } from '../../../app/paths.ts'
+import { modulePages, paths } from '../../../app/paths.ts'
 
 /** A path of the site, its digest as the service worker knows it, and its uncompressed bytes. */
 type ListedFile = readonly [path: string, digest: string, bytes: number]

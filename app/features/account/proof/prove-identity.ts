@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { verifyMailedCode } from '~/features/auth/methods/mails.ts'
 import { authCall } from '~/features/auth/session/auth-call.ts'
-import { endReplacedSession } from '~/features/auth/session/end-replaced-session.ts'
+import { endReplacedSession } from '~/features/auth/session/end-session.ts'
 import { refusalCode } from '~/features/auth/session/messages.ts'
 
 export const asksForProof = (error: unknown): boolean =>

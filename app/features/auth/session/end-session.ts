@@ -7,13 +7,22 @@ import { readSessionAgain } from './session-store.ts'
 
 const timeoutMs = 4000
 /** auth-js turns one of these answers into an error of its own. */
-export const wasGone = ({ name, status = 0 }: AuthError) =>
+const wasGone = ({ name, status = 0 }: AuthError) =>
   [401, 403, 404].includes(status) || name === 'AuthSessionMissingError'
 
 async function endOnServer(): Promise<AuthError | null> {
   const auth = await loadAuth()
   const { data, error } = await auth.getSession()
   return data.session ? (await auth.admin.signOut(data.session.access_token, 'local')).error : error
+}
+
+export async function endReplacedSession(token: string): Promise<void> {
+  try {
+    const { error } = await (await loadAuth()).admin.signOut(token, 'local')
+    if (error && !wasGone(error)) console.error(error)
+  } catch (error) {
+    console.error(error)
+  }
 }
 
 /** In this browser always, on the server if it answers in time. Never rejects. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { accountKey } from '~/features/account/account-key.ts'
 import { type PendingAction, takePendingAction } from '~/features/account/proof/pending-action.ts'
 import { asksForProof } from '~/features/account/proof/prove-identity.ts'
-import { endReplacedSession } from '~/features/auth/session/end-replaced-session.ts'
+import { endReplacedSession } from '~/features/auth/session/end-session.ts'
 import { Proof } from './proof.tsx'
 import { ProofContext, type ProofContextValue } from './proof-context.ts'
 

@@ -1,6 +1,0 @@
-import { tabStorage } from './safe-storage.ts'
-import { storageKeys } from './storage-keys.ts'
-
-export const rememberChoice = (course: string): void => tabStorage().setItem(storageKeys.choice, course)
-
-export const chosenCourse = (): string | undefined => tabStorage().getItem(storageKeys.choice) ?? undefined

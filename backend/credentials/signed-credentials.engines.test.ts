@@ -20,7 +20,9 @@ describeEngines('a credential that was shared', (opened) => {
 
     const jwt = await jwtOf(id)
     expect(jwtStands(jwt, await jwks())).toBe(true)
-    const { proof: _, ...unsigned } = credential
+    expect(achievementCredential.safeParse(payloadOf(jwt)).error).toBeUndefined()
+    const { proof, ...unsigned } = credential
+    expect(proof).toBeDefined()
     expect(payloadOf(jwt)).toEqual({
       ...unsigned,
       iss: credential.issuer.id,

@@ -1,5 +1,5 @@
 import { readableError } from '~/features/auth/session/messages.ts'
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import { requireBody } from '~/lib/backend/require-body.ts'
 import { forgetUser } from '~/lib/storage/forget-user.ts'
 import { removeFiles } from './files.ts'

@@ -1,5 +1,5 @@
 import { readableError } from '~/features/auth/session/messages.ts'
-import { fetchAs } from '~/lib/backend/backend.ts'
+import { fetchAs } from '~/lib/backend/as-user.ts'
 import { backendURL } from '~/lib/backend/backend-fetch.ts'
 import type { ExportedData } from '~/lib/backend/database-types.ts'
 import { saveFile } from '~/lib/browser/save-file.ts'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { verifyCode, verifyPasskey } from '~/features/auth/methods/second-factor.ts'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { readableError } from '~/features/auth/session/messages.ts'
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import { accountKey } from './account-key.ts'
 
 export const factorsQuery = (userId: string) =>

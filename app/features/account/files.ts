@@ -1,6 +1,6 @@
 import type { StorageClient } from '@supabase/storage-js'
 import { readableError } from '~/features/auth/session/messages.ts'
-import { fetchAs } from '~/lib/backend/backend.ts'
+import { fetchAs } from '~/lib/backend/as-user.ts'
 import { backendURL } from '~/lib/backend/backend-fetch.ts'
 
 export const avatarBucket = 'avatars'

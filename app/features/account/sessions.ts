@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { readableError } from '~/features/auth/session/messages.ts'
-import { loadAuth, restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
+import { loadAuth } from '~/lib/backend/backend.ts'
 import { requireBody } from '~/lib/backend/require-body.ts'
 import { accountKey } from './account-key.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CourseId } from 'courses/types.ts'
 import { errorCode, readableError } from '~/features/auth/session/messages.ts'
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import { requireBody } from '~/lib/backend/require-body.ts'
 
 export const maxNameCharacters = 80

@@ -103,6 +103,11 @@ describe('the weeks of a learner', () => {
         const settings = withSetting(since(home, goal), { from: landing, days: goal, zone: away })
         const days = new Set(times.map((time) => wallDay(time < landing ? home : away, time)))
         expect(weeksOf(times, settings, endMs)?.longest).toBe(runs(days, goal))
+        const now = Math.max(landing, ...times)
+        const today = wallDay(away, now)
+        const thisMonday = firstMonday + wallWeek(today) * 7
+        const marks = Array.from({ length: 7 }, (_, i) => days.has(thisMonday + i))
+        expect(weeksOf(times, settings, now)?.marks).toEqual(marks)
         const before = times.filter((time) => time < landing)
         expect(weeksOf(before, settings, endMs)?.longest).toBe(weeksOf(before, since(home, goal), endMs)?.longest)
       }),

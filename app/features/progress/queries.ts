@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { renew, restAs, WrongUserError } from '~/lib/backend/backend.ts'
+import { renew, restAs } from '~/lib/backend/as-user.ts'
+import { WrongUserError } from '~/lib/backend/backend.ts'
 import { minRefetchIntervalMs } from '~/lib/query-client.ts'
 import { cachedProgress, rememberProgress } from './cached-progress.ts'
 import { progressKey } from './progress-key.ts'

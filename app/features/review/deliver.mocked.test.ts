@@ -18,7 +18,7 @@ const service = vi.hoisted(() => ({
   insert: (_rows: Row[]): Result => ({ data: [], error: null, status: 201 }),
 }))
 const renew = vi.hoisted(() => vi.fn(async () => true))
-vi.mock('~/lib/backend/backend.ts', () => {
+vi.mock('~/lib/backend/as-user.ts', () => {
   const found = async () => ({ data: service.held, error: null, status: 200 })
   const select = () => ({ eq: () => ({ in: () => ({ in: found }) }) })
   const from = () => ({ upsert: (rows: Row[]) => ({ select: async () => service.insert(rows) }), select })

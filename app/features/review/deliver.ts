@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
 import { saveInBatches } from '~/lib/outbox/save-in-batches.ts'
 import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'

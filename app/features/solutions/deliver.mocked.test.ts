@@ -22,7 +22,7 @@ interface Result {
 /** Whose account it is, the service knows by the token; here all devices have one. */
 const service = vi.hoisted(() => ({ save: (_rows: Row[]): Result => ({ data: [], error: null, status: 201 }) }))
 const renew = vi.hoisted(() => vi.fn(async () => true))
-vi.mock('~/lib/backend/backend.ts', () => {
+vi.mock('~/lib/backend/as-user.ts', () => {
   const upsert = (rows: Row[]) => ({ select: async () => service.save(rows) })
   return { renew, restAs: async () => ({ from: () => ({ upsert }) }) }
 })

@@ -8,7 +8,7 @@ import {
 import { safeStorage } from '../storage/safe-storage.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 import { backendFetch, backendURL } from './backend-fetch.ts'
-import { openCallbackSession } from './oauth-callback.ts'
+import { openCallbackSession } from './open-callback-session.ts'
 
 /** Turns a refresh's 429, or the page of a network's filter, into a 503: the library would sign the user out. */
 export async function fetchKeepingSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -90,19 +90,15 @@ function clean(): boolean {
 
 export const hasCallbackTokens = (): boolean => callback.tokens !== undefined
 
-/** Never rejects: a failure becomes an error of the callback. */
-export async function openCallbackSession(open: (tokens: Tokens) => Promise<{ error: Error | null }>): Promise<void> {
+export function takeCallbackTokens(): Tokens | undefined {
   const { tokens } = callback
-  if (!tokens) return
-  callback = {}
-  const error = await open(tokens).then(
-    (answer) => answer.error,
-    (thrown: unknown) => thrown,
-  )
-  if (!error) return
-  console.error(error)
-  const offline = error instanceof Error && error.name === 'AuthRetryableFetchError'
-  callback = { error: { code: offline ? 'unreachable' : '', error: '' } }
+  if (tokens) callback = {}
+  return tokens
+}
+
+/** To be told by `takeCallbackError`. */
+export function failCallback(code: string): void {
+  callback = { error: { code, error: '' } }
 }
 
 export function takeCallbackError(): CallbackError | undefined {

@@ -1,4 +1,4 @@
-import { renew } from '../backend/backend.ts'
+import { renew } from '../backend/as-user.ts'
 
 interface Answer {
   error: { code?: string } | null

@@ -84,6 +84,7 @@ function Notes({ notes }: { notes: readonly Note[] }) {
           </Button>
         </div>
       </div>
+      {shown.length === 0 && <p>None of your notes has these words.</p>}
       {courses.map(({ course, sections }) => (
         <CourseNotes
           key={course.id}

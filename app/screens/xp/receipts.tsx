@@ -34,7 +34,9 @@ export function Receipts() {
               ? `${formatNumber(sum)} of ${formatNumber(progress.totalXP)} XP`
               : `${formatNumber(sum)} XP, level ${progress.level}`}
           </p>
-          {shown.length > 0 && (
+          {shown.length === 0 ? (
+            <p>You have no XP in this course yet.</p>
+          ) : (
             <ol className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface">
               {shown.map((receipt) => (
                 <ReceiptLine

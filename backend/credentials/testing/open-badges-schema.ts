@@ -78,4 +78,15 @@ export const achievementCredential = z.object({
     statusListIndex: z.string().regex(/^(0|[1-9]\d*)$/),
     statusListCredential: address,
   }),
+  /** A JWT has none. */
+  proof: z
+    .object({
+      type: z.literal('DataIntegrityProof'),
+      cryptosuite: z.literal('eddsa-rdfc-2022'),
+      created: dateTime,
+      proofPurpose: z.literal('assertionMethod'),
+      verificationMethod: address,
+      proofValue: z.string().regex(/^z/),
+    })
+    .optional(),
 })

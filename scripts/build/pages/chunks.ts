@@ -62,8 +62,9 @@ function readGroups(): ReadonlyMap<string, Name> {
   )
 }
 
-/** Of these no page is known: whoever signs in would take all of `learner` for them. */
-const queries = /@tanstack\/react-query\/.*\/(useQuery|queryOptions)\.js$/
+/** Whoever signs in would take all of `learner` for them. */
+const signedIn =
+  /@tanstack\/react-query\/.*\/(useQuery|queryOptions)\.js$|\/app\/lib\/backend\/(as-user|respect-retry-after)\.ts$/
 
 const fileOf = (id: string) =>
   id.replace(/^.*\/lucide-react\/dist\/esm\/(icons\/.*)\.mjs$/, 'lucide-react/$1').replace(`${process.cwd()}/`, '')
@@ -71,6 +72,6 @@ const fileOf = (id: string) =>
 /** Without groups, the bundler makes dozens of chunks under 1 kB for each page (decision 022). */
 export function chunkGroups() {
   const groups = readGroups()
-  const nameOf = (id: string) => (queries.test(id) ? 'common' : groups.get(fileOf(id)))
+  const nameOf = (id: string) => (signedIn.test(id) ? 'common' : groups.get(fileOf(id)))
   return names.map((name) => ({ name, test: (id: string) => nameOf(id) === name }))
 }

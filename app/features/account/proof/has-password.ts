@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readableError } from '~/features/auth/session/messages.ts'
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import { requireBody } from '~/lib/backend/require-body.ts'
 import { accountKey } from '../account-key.ts'
 

@@ -1,4 +1,4 @@
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import { requireBody } from '~/lib/backend/require-body.ts'
 import { keepOffer } from '~/lib/storage/guest-offer.ts'
 import { readableError } from '../session/messages.ts'

@@ -1,4 +1,4 @@
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import { withTimeout } from '~/lib/with-timeout.ts'
 import { paths } from '~/paths.ts'
 

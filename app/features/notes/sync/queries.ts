@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import { requireBody } from '~/lib/backend/require-body.ts'
 import type { Note } from '../note.ts'
 import { keepNotes, keptNotes } from './kept-notes.ts'

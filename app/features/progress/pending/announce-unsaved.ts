@@ -1,23 +1,18 @@
 import { paths } from '~/paths.ts'
 import { showToast } from '~/ui/toast.tsx'
 import type { Pending } from './completion.ts'
+import { knownCompletions } from './known-completions.ts'
 
+/** Loaded at a sign-out only: the catalogue comes with it. */
 export async function announceUnsaved(pending: Pending): Promise<void> {
-  if (pending.length === 0) return
-  try {
-    // Loaded here only: the catalogue comes with it.
-    const { knownCompletions } = await import('./deliver.ts')
-    const count = knownCompletions(pending).length
-    if (count === 0) return
-    await showToast({
-      title: count === 1 ? '1 completion is not saved yet' : `${count} completions are not saved yet`,
-      description:
-        count === 1
-          ? 'It is safe in this browser. Sign in here again to save it.'
-          : 'They are safe in this browser. Sign in here again to save them.',
-      page: paths.home,
-    })
-  } catch (error) {
-    console.error(error)
-  }
+  const count = knownCompletions(pending).length
+  if (count === 0) return
+  await showToast({
+    title: count === 1 ? '1 completion is not saved yet' : `${count} completions are not saved yet`,
+    description:
+      count === 1
+        ? 'It is safe in this browser. Sign in here again to save it.'
+        : 'They are safe in this browser. Sign in here again to save them.',
+    page: paths.home,
+  })
 }

@@ -1,5 +1,5 @@
 import type { CourseId } from 'courses/types.ts'
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import type { ModuleRow, StatsRow } from '~/lib/backend/database-types.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
 import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'

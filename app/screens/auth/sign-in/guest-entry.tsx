@@ -20,7 +20,7 @@ export function GuestEntry() {
     return (
       <div className={frame}>
         <p>What you have done as a guest comes along to the account that you sign in to or create here.</p>
-        <Button asChild variant="text">
+        <Button asChild>
           <Link to={paths.dashboard}>Continue as a guest</Link>
         </Button>
       </div>
@@ -28,7 +28,7 @@ export function GuestEntry() {
   if (settings && (settings.disable_signup || !settings.external.anonymous_users)) return null
   return (
     <div className={frame}>
-      <Button variant="text" aria-disabled={begin.isPending} onClick={() => begin.isPending || begin.mutate()}>
+      <Button aria-disabled={begin.isPending} onClick={() => begin.isPending || begin.mutate()}>
         {begin.isPending ? 'One moment...' : 'Try without an account'}
       </Button>
       <p className="text-center">{keptText}</p>

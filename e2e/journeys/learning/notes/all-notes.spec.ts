@@ -59,6 +59,8 @@ test('all notes stand by course, are searched, lead to their place, and say whic
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 720 })
 
+  await page.getByLabel('Search your notes').fill('no such words')
+  await expect(page.getByText('None of your notes has these words.')).toBeVisible()
   await page.getByLabel('Search your notes').fill('DIRECTION dna')
   await expect(page.getByRole('status').filter({ hasText: '1 of 4 notes' })).toBeVisible()
   const download = page.waitForEvent('download')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { doAllActivities, expectAllSaved } from '../../../support/pages/module-page.ts'
 import { expectNotesSaved, selectWords, storedNotes, toolbar } from '../../../support/pages/notes.ts'
@@ -12,18 +13,33 @@ test.use({
 })
 test.setTimeout(120_000)
 
-test('a course kept for a flight is read, noted in, answered, run and completed there, and all of it is saved after landing', async ({
+const bases = (page: Page) => page.getByRole('group', { name: /A sequence has 14 bases/ })
+
+/** So that it is due for review today. */
+async function answerWronglyThreeDaysAgo(page: Page): Promise<void> {
+  await page.clock.setFixedTime(Date.now() - 3 * 86_400_000)
+  await page.goto('/bio/module1')
+  await bases(page).getByRole('radio', { name: '3', exact: true }).check()
+  await bases(page).getByRole('button', { name: 'Check answer' }).click()
+  await expect.poll(async () => Object.values(await storedReviews(page)).map((each) => each.length)).toEqual([1])
+}
+
+test('a course kept for a flight is read, noted in, answered, run, completed and reviewed there, and all of it is saved after landing', async ({
   page,
   learner,
   context,
   newDevice,
 }) => {
+  const other = await newDevice()
+  await restoreSession(other, learner)
+  await answerWronglyThreeDaysAgo(other)
   await restoreSession(page, learner)
   await page.goto('/dashboard')
   const card = offlineCard(page, 'Computational Biology')
   await card.getByRole('checkbox', { name: /^with Python and terminal \(\+\d+\.\d MB\)$/ }).check()
   await card.getByRole('button', { name: /^Keep offline \(\d+\.\d MB\)$/ }).click()
   await expect(card.getByRole('status')).toHaveText('Kept offline, with Python and terminal', { timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('1 question, 1 min')
 
   await context.setOffline(true)
   const flight = await context.newPage()
@@ -65,17 +81,24 @@ test('a course kept for a flight is read, noted in, answered, run and completed 
   )
   await expect(flight.getByRole('main').getByText('1/8 modules')).toBeVisible()
   await flight.goto('/review')
-  await expect(flight.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(flight.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible()
+  await bases(flight).getByRole('radio', { name: '4', exact: true }).check()
+  await bases(flight).getByRole('button', { name: 'Check answer' }).click()
+  await expect(bases(flight).getByRole('status')).toHaveText('Correct.')
 
   await context.setOffline(false)
   await expectAllSaved(flight)
-  await expect.poll(async () => Object.values(await storedReviews(flight)).map((each) => each.length)).toEqual([1])
-
+  await expect
+    .poll(async () =>
+      Object.values(await storedReviews(flight))
+        .map((each) => each.length)
+        .sort(),
+    )
+    .toEqual([1, 2])
   await expectNotesSaved(flight)
   expect(await storedNotes(flight)).toMatchObject([{ exact: words, body: 'thought of above the clouds' }])
 
-  const other = await newDevice()
-  await restoreSession(other, learner)
+  await other.clock.setFixedTime(Date.now())
   for (const device of [flight, other]) {
     await device.goto('/xp')
     // Four activities and the module, each once: 150 + 100 + 120 + 230 and 600.
@@ -89,6 +112,8 @@ test('a course kept for a flight is read, noted in, answered, run and completed 
     await expect(device.getByRole('status').filter({ hasText: '1200 XP' })).toBeVisible()
     await device.goto('/notes')
     await expect(device.getByText('thought of above the clouds')).toHaveCount(1)
+    await device.goto('/review')
+    await expect(device.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible()
   }
 })
 

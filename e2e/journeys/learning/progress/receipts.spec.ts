@@ -27,6 +27,8 @@ test('a learner sees where each XP comes from, with its time, by course, and wha
   await expect(lines(page).locator('time').first()).toHaveAttribute('datetime', /^20\d\d-/)
   await expectNothingFoundInBothThemes(page)
 
+  await page.getByText('Machine Learning', { exact: true }).click()
+  await expect(page.getByText('You have no XP in this course yet.')).toBeVisible()
   await page.getByText('Computational Biology', { exact: true }).click()
   await expect(page.getByText(/^Module \d completed$/)).toHaveCount(1)
   await expect(lines(page)).toHaveCount(5)

@@ -16,7 +16,7 @@ interface Result {
 
 const service = vi.hoisted(() => ({ sent: [] as Sent[][], upsert: (_rows: Sent[]): Result => ({}) as Result }))
 const renew = vi.hoisted(() => vi.fn(async () => true))
-vi.mock('~/lib/backend/backend.ts', () => {
+vi.mock('~/lib/backend/as-user.ts', () => {
   const upsert = (rows: Sent[]) => ({
     select: async () => {
       service.sent.push(rows)

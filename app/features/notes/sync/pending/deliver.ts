@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { restAs } from '~/lib/backend/backend.ts'
+import { restAs } from '~/lib/backend/as-user.ts'
 import type { NoteRow } from '~/lib/backend/database-types.ts'
 import { batchesOf } from '~/lib/outbox/batches-of.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'

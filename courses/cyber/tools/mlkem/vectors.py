@@ -4,7 +4,7 @@ from hashlib import sha256, shake_128
 
 PrivateKey, PublicKey = mlkem.MLKEM768PrivateKey, mlkem.MLKEM768PublicKey
 
-# NIST's tests for validation (usnistgov, ML-KEM-keyGen-FIPS203), ML-KEM-768: d and z, and SHA-256 of the key that is expected for them.
+# NIST's tests for validation, keyGen of FIPS 203, ML-KEM-768: d and z, and SHA-256 of the key that is expected for them.
 d = "e34a701c4c87582f42264ee422d3c684d97611f2523efe0c998af05056d693dc"
 z = "a85768f3486bd32a01bf9a8f21ea938e648eae4e5448c34c3eb88820b159eedd"
 key = PrivateKey.from_seed_bytes(bytes.fromhex(d + z)).public_key().public_bytes_raw()

@@ -83,7 +83,7 @@ def main():
     rng = random.Random()
     people = [
         threading.Thread(target=member, args=(site, rng, 0, [])),
-        threading.Thread(target=member, args=(site, rng, 9, ["test", "tset-only"])),
+        threading.Thread(target=member, args=(site, rng, 9, ["test", "only"])),
         threading.Thread(target=prober, args=(site, 21)),
         threading.Thread(target=guesser, args=(site, 33)),
     ]

@@ -5,6 +5,7 @@ import { md5, sha1 } from '@noble/hashes/legacy.js'
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
 import { scrypt } from '@noble/hashes/scrypt.js'
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import { ml_kem768 } from '@noble/post-quantum/ml-kem.js'
 
 type Bytes = Uint8Array
 
@@ -43,6 +44,14 @@ export const engine = {
     unlessRefused(() => ed25519.verify(signature, data, key, { zip215: false })) === true,
   exchangePublicKey: (key: Bytes) => x25519.getPublicKey(key),
   exchange: (key: Bytes, peer: Bytes) => unlessRefused(() => x25519.getSharedSecret(key, peer)),
+  encapsulationKey: (seed: Bytes) => ml_kem768.keygen(seed).publicKey,
+  /** @returns the ciphertext with the secret behind it */
+  encapsulate: (key: Bytes, message: Bytes) =>
+    unlessRefused(() => {
+      const { cipherText, sharedSecret } = ml_kem768.encapsulate(key, message)
+      return Uint8Array.of(...cipherText, ...sharedSecret)
+    }),
+  decapsulate: (seed: Bytes, ciphertext: Bytes) => ml_kem768.decapsulate(ciphertext, ml_kem768.keygen(seed).secretKey),
   pbkdf2: (hash: keyof typeof hashes, password: Bytes, salt: Bytes, c: number, dkLen: number) =>
     pbkdf2(hashes[hash], password, salt, { c, dkLen }),
   /** @param maxmem in bytes; Python has compared it by OpenSSL's formula */

@@ -51,3 +51,26 @@ test('where a lesson has none, code that asks for it gets it all the same', { ta
     '64 bytes',
   )
 })
+
+test('a hybrid key is made in the page, and one of a single secret is refused by what it costs', async ({
+  page,
+  learner,
+}) => {
+  const client = (secrets: string) => `
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
+
+def client_key(kem, own, answer, transcript):
+    first = kem.decapsulate(answer[:1088])
+    second = own.exchange(X25519PublicKey.from_public_bytes(answer[1088:]))
+    return session_key(${secrets}, transcript)
+`
+  await restoreSession(page, learner)
+  await page.goto('/cyber/module3#section-3.2')
+  const problem = await openProblem(page, 'Two secrets, one key')
+  await write(page, problem, client('second'))
+  await problem.getByRole('button', { name: 'Check my code' }).click()
+  await expect(problem.getByText('which a quantum computer gets from the recorded shares')).toBeVisible(started)
+  await write(page, problem, client('first + second'))
+  await problem.getByRole('button', { name: 'Check my code' }).click()
+  await expect(problem.getByText('Correct: all tests passed.')).toBeVisible(started)
+})

@@ -42,7 +42,29 @@ assert weigh is _real, "it is back"`
   })
   test('an answer that spoils what it is given does not spoil the reference', async () => {
     const check = '_check.against(last, lambda xs: xs[-1], lambda rng: ([rng.random() for _ in range(3)],))'
-    expect(await said('def last(xs):\n    return xs.pop()', check)).toBeUndefined()
+    expect(await said('def last(xs):\n    return xs[-1]', check)).toBeUndefined()
+    expect(await said('def last(xs):\n    return xs.pop()', check)).toBe(
+      'your function changed the list it was given: work on a copy of it',
+    )
+  })
+  test('an answer may change what the reference changes, and no other argument', async () => {
+    const move = 'def move(rows, to):\n    to[rows[0]] = rows'
+    const check = `def _move(rows, to):
+    to[rows[0]] = rows
+_check.against(move, _move, lambda rng: ([rng.random(), 1], {}))`
+    expect(await said(move, check)).toBeUndefined()
+    expect(await said(`${move}\n    rows.sort(key=str)\n    rows.append(2)`, check)).toBe(
+      'your function changed the list it was given: work on a copy of it',
+    )
+  })
+  test('a change is seen within an argument, and what only cannot be compared is none', async () => {
+    const check = `class _Clock:
+    pass
+_check.against(f, lambda *given: 1, lambda rng: ({"a": [float("nan"), {rng.random()}]}, _Clock(), None))`
+    expect(await said('def f(table, clock, nothing):\n    clock.now = 1\n    return 1', check)).toBeUndefined()
+    expect(await said('def f(table, clock, nothing):\n    table["a"][1].add(2)\n    return 1', check)).toBe(
+      'your function changed the dictionary it was given: work on a copy of it',
+    )
   })
   test('what comes in order is compared whatever holds it', async () => {
     const same = ['(1, 2)', 'range(1, 3)', '(n for n in (1, 2))', 'collections.deque([1, 2])', '[1.0, 2]']

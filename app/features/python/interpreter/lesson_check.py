@@ -1,6 +1,7 @@
 """What the checks of exercises know as `_check` (docs/lessons.md). Needs nothing that an answer could have replaced."""
 
 import ast
+import collections
 import contextlib
 import copy
 import datetime
@@ -19,13 +20,18 @@ def fresh(times=40):
 def against(answer, reference, make, slips=(), same=None, times=40):
     """
     Compares both on the arguments that make(rng) returns as a tuple. A slip is a pair: a function that makes it, and the
-    sentence for a learner whose answer does what that does. `same` compares two results (by default `alike`).
+    sentence for a learner whose answer does what that does. `same` compares two results (by default `alike`). An answer
+    changes none of its arguments but those that the reference changes.
     """
     same = same or alike
     for rng in fresh(times):
         given = make(rng)
-        found, expected = answer(*copy.deepcopy(given)), reference(*copy.deepcopy(given))
+        mine, theirs = copy.deepcopy(given), copy.deepcopy(given)
+        found, expected = answer(*mine), reference(*theirs)
         if same(found, expected):
+            for before, after, wanted in zip(given, mine, theirs):
+                if contents(after) != contents(before) == contents(wanted):
+                    raise AssertionError(f"your function changed the {kind(before)} it was given: work on a copy of it")
             continue
         case = f"{getattr(answer, '__name__', 'your answer')}({', '.join(map(shown, given))})"
         values = f"{case} gives {shown(found)}, expected {shown(expected)} (data {seed})"
@@ -50,6 +56,22 @@ def plain(value):
     if isinstance(value, (str, bytes, set, frozenset)) or not hasattr(value, "__iter__"):
         return value
     return [plain(each) for each in value]
+
+
+def contents(value):
+    """What an answer could change in an argument, without the kinds that have no contents to compare."""
+    if hasattr(value, "tolist"):
+        return repr(value.tolist())
+    if isinstance(value, dict):
+        return {key: contents(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple, collections.deque)):
+        return [contents(each) for each in value]
+    return value if isinstance(value, (str, bytes, bytearray, int, float, set, frozenset)) else None
+
+
+def kind(value):
+    """Its name in a learner's words."""
+    return {"dict": "dictionary", "ndarray": "array", "Tensor": "tensor"}.get(type(value).__name__, type(value).__name__)
 
 
 def alike(found, expected):

@@ -6,6 +6,7 @@ import { lessons } from './lessons/compiler/build/vite-plugin.ts'
 import { notebooks } from './lessons/notebooks/vite-plugin.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { passwordGuesses } from './scripts/build/password-guesses.ts'
+import { productionRouter } from './scripts/build/production-router.ts'
 import { publicStyles } from './scripts/build/public-styles.ts'
 import { pythonFiles } from './scripts/build/python-files.ts'
 import { sandboxFrame } from './scripts/build/sandbox-frame.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     lessons(),
     passwordGuesses(),
+    productionRouter(),
     reactRouter(),
     siteFiles(siteAddress),
     pythonFiles(),

@@ -7,6 +7,7 @@ import { notebooks } from './lessons/notebooks/vite-plugin.ts'
 import { chunkGroups } from './scripts/build/pages/chunks.ts'
 import { publicStyles } from './scripts/build/pages/public-styles.ts'
 import { passwordGuesses } from './scripts/build/password-guesses.ts'
+import { productionRouter } from './scripts/build/production-router.ts'
 import { pythonFiles } from './scripts/build/python-files.ts'
 import { sandboxFrame } from './scripts/build/sandbox-frame.ts'
 import { terminalFiles } from './scripts/build/terminal-files.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     lessons(),
     passwordGuesses(),
+    productionRouter(),
     reactRouter(),
     siteFiles(siteAddress),
     pythonFiles(),

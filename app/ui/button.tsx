@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, cloneElement, type ReactElement } from 'react'
 import { cn } from '~/lib/cn.ts'
 
 export const buttonVariants = cva(
@@ -30,11 +29,20 @@ export const buttonVariants = cva(
   },
 )
 
-interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  asChild?: boolean
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+  asChild?: false
 }
 
-export function Button({ asChild = false, className, size, variant, type = 'button', ...props }: ButtonProps) {
+interface LinkProps extends VariantProps<typeof buttonVariants> {
+  asChild: true
+  className?: string
+  children: ReactElement<{ className?: string }>
+}
+
+/** `asChild`: its only child, a link, looks like the button. */
+export function Button({ className, size, variant, ...props }: ButtonProps | LinkProps) {
   const classes = cn(buttonVariants({ variant, size }), className)
-  return asChild ? <Slot.Root className={classes} {...props} /> : <button type={type} className={classes} {...props} />
+  if (props.asChild) return cloneElement(props.children, { className: cn(classes, props.children.props.className) })
+  const { asChild, type = 'button', ...rest } = props
+  return <button type={type} className={classes} {...rest} />
 }

@@ -15,7 +15,7 @@ interface PromptProps {
 
 /** Where commands are typed. Tab completes a name where it can; after Escape, and where it cannot, it moves the focus. */
 export function Prompt({ title, terminal, focusAtStart }: PromptProps) {
-  const { running, typed, run, complete, stop } = terminal
+  const { running, ahead, text: shown, typed, run, complete, stop } = terminal
   const [text, setText] = useState('')
   /** Of the commands typed before; that after the last is the new one. */
   const [at, setAt] = useState<number>()
@@ -30,10 +30,14 @@ export function Prompt({ title, terminal, focusAtStart }: PromptProps) {
     if (focusAtStart) field.current?.focus({ preventScroll: true })
   }, [focusAtStart])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these moves the field
   useEffect(() => {
-    const element = field.current
-    if (!running && element === document.activeElement) element?.scrollIntoView({ block: 'nearest' })
-  }, [running])
+    if (!focused) return
+    const show = () => field.current?.scrollIntoView({ block: 'nearest' })
+    show()
+    window.visualViewport?.addEventListener('resize', show)
+    return () => window.visualViewport?.removeEventListener('resize', show)
+  }, [focused, running, ahead, shown, text])
 
   function recall(step: -1 | 1): void {
     const from = at ?? typed.length

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 export interface Key {
   name: string
@@ -13,14 +13,13 @@ interface KeyRowProps {
 
 /** What is needed and a phone's keyboard hides. It stands above that keyboard, and leaves the focus where it is. */
 export function KeyRow({ label, keys }: KeyRowProps) {
-  const row = useRef<HTMLDivElement>(null)
-
   useEffect(() => {
     const visible = window.visualViewport
     if (!visible) return
+    const { style } = document.documentElement
     const place = () => {
       const hiddenPx = window.innerHeight - visible.height - visible.offsetTop
-      row.current?.style.setProperty('bottom', `${Math.max(0, hiddenPx)}px`)
+      style.setProperty('--keyboard', `${Math.max(0, hiddenPx)}px`)
     }
     place()
     visible.addEventListener('resize', place)
@@ -28,12 +27,12 @@ export function KeyRow({ label, keys }: KeyRowProps) {
     return () => {
       visible.removeEventListener('resize', place)
       visible.removeEventListener('scroll', place)
+      style.removeProperty('--keyboard')
     }
   }, [])
 
   return (
     <div
-      ref={row}
       role="toolbar"
       // Chromium takes the focus to what scrolls; the row would go with it.
       tabIndex={-1}

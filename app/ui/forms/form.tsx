@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../button.tsx'
+import { Button, type ButtonProps } from '../button.tsx'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> {
   working: boolean
@@ -27,7 +27,7 @@ export interface SubmitProps {
 }
 
 /** Not `disabled` while it works: the button would lose the focus. */
-export function SubmitButton({ action, pendingLabel, working, ...props }: SubmitProps & ComponentProps<typeof Button>) {
+export function SubmitButton({ action, pendingLabel, working, ...props }: SubmitProps & ButtonProps) {
   return (
     <Button type="submit" aria-disabled={working} {...props}>
       {working ? pendingLabel : action}

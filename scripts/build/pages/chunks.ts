@@ -66,12 +66,16 @@ function readGroups(): ReadonlyMap<string, Name> {
 const signedIn =
   /@tanstack\/react-query\/.*\/(useQuery|queryOptions)\.js$|\/app\/lib\/backend\/(as-user|respect-retry-after)\.ts$/
 
+/** Of what starts React, no page is known either: apart from `shell`, which it imports, the two weigh 2 kB more. */
+const start = /node_modules\/(react-dom|scheduler|react-router)\//
+
 const fileOf = (id: string) =>
   id.replace(/^.*\/lucide-react\/dist\/esm\/(icons\/.*)\.mjs$/, 'lucide-react/$1').replace(`${process.cwd()}/`, '')
 
 /** Without groups, the bundler makes dozens of chunks under 1 kB for each page (decision 022). */
 export function chunkGroups() {
   const groups = readGroups()
-  const nameOf = (id: string) => (signedIn.test(id) ? 'common' : groups.get(fileOf(id)))
+  const nameOf = (id: string): Name | undefined =>
+    signedIn.test(id) ? 'common' : start.test(id) ? 'shell' : groups.get(fileOf(id))
   return names.map((name) => ({ name, test: (id: string) => nameOf(id) === name }))
 }

@@ -236,4 +236,39 @@ test.describe('on a phone', () => {
     await expect(prompt).toHaveValue(/^echo xxxx/)
     await expectNoSidewaysScroll(page)
   })
+
+  test('the prompt stays above the keys and the keyboard while a command runs and another waits', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const block = await open(page)
+    const [prompt, log] = [promptOf(block), logOf(block)]
+    const keys = page.getByRole('toolbar', { name: 'Keys for commands' })
+    await prompt.tap()
+    const keyboardPx = 336
+    await page.evaluate((px) => {
+      Object.defineProperty(window.visualViewport, 'height', { get: () => window.innerHeight - px })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    }, keyboardPx)
+    await expect.poll(async () => bottomOf(keys)).toBeCloseTo(844 - keyboardPx, 0)
+    const isSeen = () =>
+      expect.poll(async () => (await topOf(keys)) - (await bottomOf(prompt))).toBeGreaterThanOrEqual(0)
+    await isSeen()
+    const endless = 'while true; do true; done'
+    for (const command of [endless, `echo ${'waits '.repeat(30)}`, 'echo another']) {
+      await prompt.fill(command)
+      await prompt.press('Enter')
+      await expect(block.getByRole('status')).toContainText(command === endless ? 'Running…' : command.trim())
+      await isSeen()
+    }
+    await prompt.press('Control+c')
+    await expect(log).toContainText('^C')
+    await isSeen()
+    await page.locator('h1').first().tap()
+    await expect(keys).toBeHidden()
+  })
 })
+
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN
+const bottomOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}

@@ -7,8 +7,10 @@ import { python } from '../../../../lessons/proof/run-samples.ts'
 import { startRunner } from '../interpreter/testing/start-runner.ts'
 
 const isFull = process.env.FULL === '1'
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, 'testing', file), 'utf8')
 const program = `count, seed = ${isFull ? 30 : 4}, ${isFull ? 2 : 1}
-${readFileSync(path.join(import.meta.dirname, 'testing/cases.py'), 'utf8')}`
+${read('cases.py')}
+${read('operations.py')}`
 
 const answer = z.object({
   results: z.array(

@@ -329,8 +329,7 @@ create table private.guest_visits (
   user_id uuid not null,
   stamps numeric not null,
   number integer not null,
-  constraint guest_visits_pkey PRIMARY KEY (user_id),
-  constraint guest_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint guest_visits_pkey PRIMARY KEY (user_id)
 );
 
 -- storage.buckets
@@ -1299,7 +1298,8 @@ begin
     set number = d.number + case when (now() at time zone 'utc')::date > d.day then 1 else 0 end,
       day = (now() at time zone 'utc')::date
     returning number into today;
-  delete from private.guest_visits v using auth.users u where u.id = v.user_id and not u.is_anonymous;
+  delete from private.guest_visits v
+    where not exists (select from auth.users u where u.id = v.user_id and u.is_anonymous);
   insert into private.guest_visits as v (user_id, stamps, number)
     select u.id, coalesce(extract(epoch from coalesce(u.last_sign_in_at, u.created_at)), 0) + coalesce(s.stamps, 0), today
       from auth.users u

@@ -45,6 +45,15 @@ describeEnginesAlone('attacks with bodies', { on: 'pglite' }, (opened) => {
       },
     )
 
+    test('what anybody sends to sign in has 64 kB at most', async () => {
+      const wide = (fields: number) => {
+        const data = Object.fromEntries(Array.from({ length: fields }, (_, n) => [`k${n}`, 1]))
+        return post(server, '/auth/v1/signup', { email: 'a@learner.example', password: 'a long trail uphill', data })
+      }
+      expect((await wide(5000)).status).toBe(400)
+      expect((await wide(60_000)).status).toBe(413)
+    })
+
     test('a body without an end is cut off', async () => {
       const endless = new ReadableStream({
         pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024).fill(0x20)),

@@ -9,8 +9,9 @@ create table private.service_days (
 comment on table private.service_days is 'One row: on how many days guests were swept, and the last of them by UTC.';
 insert into private.service_days default values;
 
+-- No foreign key: a sweep would wait for guests who are being brought into accounts, and fail with those that go meanwhile.
 create table private.guest_visits (
-  user_id uuid primary key references auth.users (id) on delete cascade,
+  user_id uuid primary key,
   stamps numeric not null,
   number integer not null
 );
@@ -30,7 +31,8 @@ begin
     set number = d.number + case when (now() at time zone 'utc')::date > d.day then 1 else 0 end,
       day = (now() at time zone 'utc')::date
     returning number into today;
-  delete from private.guest_visits v using auth.users u where u.id = v.user_id and not u.is_anonymous;
+  delete from private.guest_visits v
+    where not exists (select from auth.users u where u.id = v.user_id and u.is_anonymous);
   insert into private.guest_visits as v (user_id, stamps, number)
     select u.id, coalesce(extract(epoch from coalesce(u.last_sign_in_at, u.created_at)), 0) + coalesce(s.stamps, 0), today
       from auth.users u

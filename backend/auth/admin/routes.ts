@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { maxBodyBytes } from '../../http/read-body.ts'
 import type { RequestVariables } from '../../http/request/request-variables.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../base/audit.ts'
@@ -70,7 +71,7 @@ export function adminRoutes(context: Services) {
     return c.json({ items: items.map((each) => providerJson(each, false)) })
   })
   routes.post(providers, async (c) => {
-    const input = await readInput(c.req.raw, providerInput)
+    const input = await readInput(c.req.raw, providerInput, maxBodyBytes)
     return c.json(providerJson(await createProvider(database, input)), 201)
   })
   routes.get(`${providers}/:id`, async (c) =>
@@ -78,7 +79,8 @@ export function adminRoutes(context: Services) {
   )
   routes.put(`${providers}/:id`, async (c) => {
     const provider = await findProviderOfPath(database, c.req.param('id') ?? '')
-    return c.json(providerJson(await updateProvider(database, provider, await readInput(c.req.raw, providerInput))))
+    const input = await readInput(c.req.raw, providerInput, maxBodyBytes)
+    return c.json(providerJson(await updateProvider(database, provider, input)))
   })
   routes.delete(`${providers}/:id`, async (c) => {
     const provider = await findProviderOfPath(database, c.req.param('id') ?? '')

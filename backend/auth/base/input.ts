@@ -32,8 +32,15 @@ export const userInput = z.object({
   code_challenge_method: text,
 })
 
-export async function readInput<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
-  const body = await readJson(request)
+/** Of whoever asks: a megabyte of small fields would take the process for half a second. */
+export const maxInputBytes = 64 * 1024
+
+export async function readInput<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  maxBytes = maxInputBytes,
+): Promise<z.output<Schema>> {
+  const body = await readJson(request, maxBytes)
   if (!isObject(body)) throw badJson('the body must be an object')
   checkText(body)
   const result = schema.safeParse(body)

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { auditFailures, countAttempt } from '../base/audit-failures.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
+import { maxInputBytes } from '../base/input.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import type { FlowState } from '../sessions/flow-state.ts'
 import { errorRedirectUrl } from '../sessions/redirect-urls.ts'
@@ -58,7 +59,9 @@ async function answerCallback(
   const begun: { flow?: FlowState | undefined } = {}
   const attempt = () => ({ ...(begun.flow && { traits: { provider: begun.flow.provider_type } }) })
   try {
-    const fields = new URLSearchParams(c.req.method === 'GET' ? new URL(c.req.url).search : await readText(c.req.raw))
+    const fields = new URLSearchParams(
+      c.req.method === 'GET' ? new URL(c.req.url).search : await readText(c.req.raw, maxInputBytes),
+    )
     const { account, identity, url } = await auditFailures(context, limits, 'login', attempt, async () => {
       const returned = await readCallback(context, c, fields, (flow) => {
         begun.flow = flow

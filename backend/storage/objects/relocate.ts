@@ -41,7 +41,7 @@ export async function copyObject(
     const written = await withFile(
       context,
       { version: copy.version, bytes },
-      () => files.copy(source.version, copy.version),
+      () => files.copy(source.version, copy.version).catch((error: unknown) => explainCopy(error, source)),
       (tx) => writeObject(tx, copy, upsert),
       caller,
     )
@@ -49,6 +49,12 @@ export async function copyObject(
   })
   if (upsert) await collectGarbage(context)
   return { Id: id, Key: `${bucket}/${name}` }
+
+  /** A file goes with the row that was deleted or replaced since it was read. */
+  async function explainCopy(error: unknown, { version }: StoredObject): Promise<never> {
+    const now = await findObject(database, caller, input.bucketId, input.sourceKey)
+    throw now.version === version ? error : storageErrors.noSuchKey()
+  }
 }
 
 /** Only the row moves: a file does not lie under its name. */

@@ -80,14 +80,35 @@ describeEnginesAlone('guests who were not here for 90 days', (opened) => {
     expect(await exists(id)).toBe(false)
   })
 
-  it('are counted anew once they have registered', async () => {
-    const { id } = await guest()
+  it('are counted no more once they have registered or gone', async () => {
+    const [registered, gone] = [await guest(), await guest()]
     await sweep()
-    await db().query('update auth.users set is_anonymous = false where id = $1', [id])
+    await db().query('update auth.users set is_anonymous = false where id = $1', [registered.id])
+    await db().query('delete from auth.users where id = $1', [gone.id])
     await sweep()
-    const { count } = await db().query('select from private.guest_visits where user_id = $1', [id])
+    const { count } = await db().query('select from private.guest_visits where user_id in ($1, $2)', [
+      registered.id,
+      gone.id,
+    ])
     expect(count).toBe(0)
     await daysPass(91)
-    expect(await exists(id)).toBe(true)
+    expect(await exists(registered.id)).toBe(true)
+  })
+
+  it('are counted while somebody brings one into an account', async () => {
+    const [leaving, staying] = [await guest(), await guest()]
+    await db().transaction(async (tx) => {
+      await tx.query('select from auth.users where id = $1 for update', [leaving.id])
+      const other = opened().elsewhere()
+      // PGlite has one connection: there the sweep comes after.
+      if (other !== db()) await other.query('select private.sweep_guests(90)')
+      await tx.query('delete from auth.users where id = $1', [leaving.id])
+    })
+    await sweep()
+    const { rows } = await db().query('select user_id from private.guest_visits where user_id in ($1, $2)', [
+      leaving.id,
+      staying.id,
+    ])
+    expect(rows).toEqual([{ user_id: staying.id }])
   })
 })

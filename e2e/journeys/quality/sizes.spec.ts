@@ -75,11 +75,11 @@ function readFileSafely(file: string): string | undefined {
 
 /** What each page asks for before it can be used, in kB as they travel: itself with its styles, and its scripts. */
 const budgets: Record<BudgetedPage, { html: number; script: number }> = {
-  '/': { html: 18, script: 128.7 },
-  '/about': { html: 13.2, script: 124.2 },
-  '/faq': { html: 13, script: 130.4 },
+  '/': { html: 18, script: 128.2 },
+  '/about': { html: 13.2, script: 123.2 },
+  '/faq': { html: 13, script: 129.9 },
   '/auth': { html: 12, script: 141.4 },
-  '/dashboard': { html: 4, script: 146.5 },
+  '/dashboard': { html: 4, script: 146.9 },
   '/bio/module1': { html: 3, script: 163.4 },
 }
 

@@ -130,7 +130,7 @@ for (const width of [390, 320]) {
         })
       await open(page, '/achievements')
       await page.getByRole('button', { name: 'Share a credential of Computational Biology' }).click()
-      await page.getByLabel('Name on the credential').fill('Wolfeschlegelsteinhausenbergerdorff, Maximiliana')
+      await page.getByLabel('Name on the credential').fill('Ada '.padEnd(60, 'Lovelace'))
       await expectEverythingFits(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
       await page.getByRole('link', { name: '/credentials/' }).click()

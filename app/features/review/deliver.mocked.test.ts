@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deliver } from './deliver.ts'
+import { keepLog, keptLog } from './kept-log.ts'
 import type { Review } from './review-log.ts'
 
 interface Row {
@@ -46,6 +47,14 @@ it('counts an answer that was stored before as stored', async () => {
   store([{ check_id: a.check, occasion: a.occasion }])
   service.insert = (rows) => store(rows.filter(({ occasion }) => occasion !== a.occasion))
   expect(await send(a, b)).toEqual({ stored: [b, a], refused: [] })
+})
+
+it('adds what was stored to the copy of the log, and makes none of that alone', async () => {
+  await send(a)
+  expect(keptLog('user')).toBeUndefined()
+  keepLog('user', { [b.check]: [[b.at, b.rating, b.occasion]] })
+  await send(a, b)
+  expect(keptLog('user')?.[a.check]?.map(([, , occasion]) => occasion)).toEqual([b.occasion, a.occasion])
 })
 
 it('stores the other answers when one is refused', async () => {

@@ -3,6 +3,7 @@ import { restAs } from '~/lib/backend/as-user.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
 import { saveInBatches } from '~/lib/outbox/save-in-batches.ts'
 import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'
+import { keepLog, keptLog } from './kept-log.ts'
 import { type Review, type ReviewLog, withReviews } from './review-log.ts'
 import { reviewsKey } from './reviews-key.ts'
 
@@ -21,6 +22,8 @@ export async function deliver(
     await queryClient.cancelQueries({ queryKey })
     const log = queryClient.setQueryData<ReviewLog>(queryKey, (old) => old && withReviews(old, saved.stored))
     if (!log) void queryClient.invalidateQueries({ queryKey })
+    const kept = log ?? keptLog(userId)
+    if (kept) keepLog(userId, withReviews(kept, saved.stored))
   }
   return saved
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useMemo, useSyncExternalStore } from 'react'
+import { keptLog } from './kept-log.ts'
 import { reviewsQuery } from './queries.ts'
 import { ReviewContext } from './review-context.ts'
 import { type Review, type ReviewLog, withReviews } from './review-log.ts'
@@ -8,6 +9,7 @@ const subscribeToNothing = () => () => {}
 const none: readonly Review[] = []
 
 interface ReviewLogState {
+  /** Without a connection, what this device keeps of it. */
   log: ReviewLog | undefined
   failing: boolean
 }
@@ -23,6 +25,10 @@ export function useReviewLog(): ReviewLogState {
     () => outbox?.sync.view().shown ?? none,
     () => none,
   )
-  const log = useMemo(() => data && withReviews(data, shown), [data, shown])
-  return { log, failing: !data && (failureCount > 0 || isPaused) }
+  // No earlier, so that what another device has answered is not asked again.
+  const isAway = !data && (failureCount > 0 || isPaused)
+  const userId = outbox?.userId
+  const known = useMemo(() => data ?? (isAway && userId ? keptLog(userId) : undefined), [data, isAway, userId])
+  const log = useMemo(() => known && withReviews(known, shown), [known, shown])
+  return { log, failing: isAway && !log }
 }

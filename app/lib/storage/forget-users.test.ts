@@ -17,10 +17,11 @@ it("progress, places and answers are forgotten, everybody's, and nothing else is
   const before = new Set(storage.keys())
   for (const userId of ['ada', 'bob']) {
     storage.setItem(`xpedition-progress:${userId}`, '{}')
+    storage.setItem(`xpedition-reviews-copy:${userId}`, '{}')
     rememberPlace(userId, '/ml/module1', { section: '1.3', anchor: 's1-3-by-hand', offset: 0 })
     keepAnswer({ userId, section }, 'aaaa', right)
   }
-  expect(storage.keys()).toHaveLength(before.size + 6)
+  expect(storage.keys()).toHaveLength(before.size + 8)
   forgetUsers()
   expect(new Set(storage.keys())).toEqual(before)
   expect(placeInTab('/ml/module1')).toBeUndefined()

@@ -1,7 +1,13 @@
 import { safeStorage, tabStorage } from './safe-storage.ts'
 import { storageKeys } from './storage-keys.ts'
 
-const kept = [storageKeys.progress, storageKeys.notesCopy, storageKeys.place, storageKeys.checks]
+const kept = [
+  storageKeys.progress,
+  storageKeys.reviewsCopy,
+  storageKeys.notesCopy,
+  storageKeys.place,
+  storageKeys.checks,
+]
 
 /**
  * Of all users, what screens keep: a browser may be shared. Apart from what reads it, which public pages do not load. Answers of a

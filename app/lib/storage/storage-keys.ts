@@ -7,6 +7,7 @@ export const storageKeys = {
   /** A key that ends in ':' is a prefix; the user's id follows. */
   pending: 'xpedition-pending:',
   reviews: 'xpedition-reviews:',
+  reviewsCopy: 'xpedition-reviews-copy:',
   solutions: 'xpedition-solutions:',
   /** Changes that are not saved yet, and a copy of what is. */
   notes: 'xpedition-notes:',

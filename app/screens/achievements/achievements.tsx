@@ -87,10 +87,10 @@ function List({ id, title, achievements }: { id: string; title: string; achievem
 function Item({ id, title, criterion, needed, done, unit, course, earned, at }: Achievement) {
   return (
     <li
-      className={`${course ? `c-${course} ` : ''}flex items-center gap-4 rounded-lg border border-line bg-surface p-4`}
+      className={`${course ? `c-${course} ` : ''}flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4`}
     >
       <Stamp id={id} label={String(needed)} earned={earned} />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 basis-[10rem] grid-cols-1 gap-1 wrap-anywhere">
         <h3 className="font-semibold text-base tracking-normal">{title}</h3>
         <p className="text-ink-2 text-sm">{criterion}</p>
         {earned ? (

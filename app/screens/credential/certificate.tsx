@@ -45,7 +45,7 @@ export function Certificate({ credential, jwt }: { credential: SignedCredential;
           </div>
           <QrCode credentialUrl={credentialUrl} />
         </div>
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-px overflow-hidden rounded-md border border-line bg-line">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-px overflow-hidden rounded-md border border-line bg-line">
           {results.map(({ title, value }) => (
             <div key={title} className="flex flex-col-reverse justify-end gap-1 bg-surface p-4">
               <dt className="text-ink-2 text-sm">{title}</dt>

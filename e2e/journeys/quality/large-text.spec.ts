@@ -115,6 +115,30 @@ for (const width of [390, 320]) {
       await expectEverythingFits(page)
     })
 
+    test('fits on the pages of what was earned, noted and shared', async ({ page, learner, server }) => {
+      await completeCourse(server.url, learner, 'bio')
+      await restoreSession(page, learner)
+      for (const [path, shown] of [
+        ['/xp', 'Level 2 reached'],
+        ['/achievements', 'Still to earn'],
+        ['/notes', 'You have no notes yet.'],
+      ] as const)
+        await test.step(path, async () => {
+          await open(page, path)
+          await expect(page.getByText(shown)).toBeVisible()
+          await expectEverythingFits(page)
+        })
+      await open(page, '/achievements')
+      await page.getByRole('button', { name: 'Share a credential of Computational Biology' }).click()
+      await page.getByLabel('Name on the credential').fill('Ada '.padEnd(60, 'Lovelace'))
+      await expectEverythingFits(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
+      await page.getByRole('link', { name: '/credentials/' }).click()
+      await page.getByRole('button', { name: 'Verify this credential' }).click()
+      await expect(page.getByRole('region', { name: 'Verify' }).getByRole('status')).toContainText('Valid')
+      await expectEverythingFits(page)
+    })
+
     test('fits on a module page, and in its drawer', async ({ page, learner, server }) => {
       await completeModule(server.url, learner, 'bio', 1)
       await completeCourse(server.url, learner, 'cyber')

@@ -27,7 +27,7 @@ export function ThisWeek({ settings }: { settings: readonly GoalSetting[] }) {
       </ol>
       <p className="text-sm tabular-nums">
         <b className="font-semibold">{weekInWords(weeks)}</b>{' '}
-        <span className="text-ink-2 max-sm:block">
+        <span className="text-ink-2 max-sm:block sm:ml-3">
           Weeks in a row: {weeks.inARow} · longest {weeks.longest}
         </span>
       </p>

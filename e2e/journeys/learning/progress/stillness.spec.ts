@@ -49,7 +49,7 @@ test.beforeEach(async ({ page, learner, server }) => {
 
 test('rewards move where motion is welcome', async ({ page }) => {
   const found = await earnAndLook(page)
-  expect(found.module).toMatchObject({ 'xp-rise': expect.any(Number), moment: 3200, 'moment-flag': 600 })
+  expect(found.module).toMatchObject({ 'xp-rise': expect.any(Number), moment: 3200 })
   expect(found['/dashboard']).toMatchObject({ 'camp-pulse': expect.any(Number) })
 })
 

@@ -53,3 +53,17 @@ for (const course of courses)
       }
     })
   }
+
+test('three figures open on a telling state, with one main button at most', async ({ page, learner }) => {
+  await restoreSession(page, learner)
+  for (const [address, said] of [
+    ['/ml/module5#s5-1-world', /the greedy path ends at the goal/],
+    ['/bio/module2#s2-1-table', /Kept: −7/],
+    ['/ml/module8#s8-2-monitor', /alarm/],
+  ] as const) {
+    await page.goto(address)
+    const figure = page.locator(`[id="${address.split('#')[1]}"]`)
+    await expect(figure.locator('.fig-said')).toContainText(said)
+    expect(await figure.locator('.fig-main').count(), address).toBeLessThanOrEqual(1)
+  }
+})

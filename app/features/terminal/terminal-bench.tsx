@@ -48,7 +48,7 @@ export function TerminalBench({ title, terminal, printed, autoFocus = false, chi
 const sentences: Record<Exclude<End, 'done'>, string> = {
   stopped: 'Stopped. Your files are as they were before this command.',
   failed: 'The terminal could not be downloaded. Check your connection and run it again.',
-  crashed: 'The terminal ended. Your files are as they were before this command. Run it again.',
+  crashed: 'The terminal crashed and was restarted. Your files are as they were before this command. Run it again.',
   notIsolated:
     'This browser cannot keep code apart from your account, so commands cannot run here. Try another browser.',
 }

@@ -36,7 +36,7 @@ export async function bringToAccount(
   if (isOfferFresh(offer)) return bringOnceAnswered(reviews, progress, queryClient, stop)
   await showToast({
     title: 'Guest progress waits on this device',
-    description: 'Somebody has learned here without an account. Is it yours?',
+    description: 'Someone learned on this device without an account. Was it you?',
     action: {
       label: 'Add it to my account',
       onClick: () => bringOnceAnswered(reviews, progress, queryClient, stop).catch(console.error),

@@ -13,7 +13,7 @@ export function ModulePager({ module, completed }: { module: Module; completed: 
   if (!previous && !next) return null
   return (
     <nav
-      aria-label="Neighboring modules"
+      aria-label="Previous and next module"
       className="mt-16 grid grid-cols-1 print:hidden gap-3 self-start sm:grid-cols-2 xl:col-start-1"
     >
       {previous && (

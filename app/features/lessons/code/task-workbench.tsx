@@ -69,7 +69,7 @@ export function TaskWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
       </div>
       <VerdictRow
         passed={solved && (isOfThis && verdict.passed ? 'now' : 'before')}
-        refusal={verdict && !verdict.passed && (verdict.sentence || 'your files are not yet what the task asks for.')}
+        refusal={verdict && !verdict.passed && (verdict.sentence || 'your files are not what the task asks for.')}
         isOld={running || !isOfThis}
         next={next && <Next place={next} />}
       />

@@ -22,3 +22,37 @@ test('a finished course says so, and Continue is offered for the course that is 
   await expect(ml.getByRole('link', { name: 'Continue Module 1' })).toHaveAttribute('href', '/ml/module1')
   await expect(ml.getByRole('list', { name: 'Completed modules' })).toHaveCount(0)
 })
+
+test.describe('320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('no figure of the dashboard runs into its neighbor, and none of its words breaks', async ({
+    page,
+    learner,
+    server,
+  }) => {
+    for (const course of ['ml', 'bio', 'cyber'] as const) await completeCourse(server.url, learner, course)
+    await restoreSession(page, learner)
+    await page.goto('/dashboard')
+    const numbers = page.getByRole('region', { name: 'Your numbers' })
+    await expect(numbers.getByText(/^\d{2},\d{3}$/)).toBeVisible()
+    const broken = () =>
+      numbers.locator('dl > div').evaluateAll((parts) => {
+        const words = parts.flatMap((part) => {
+          const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+          const found: { word: string; boxes: number }[] = []
+          for (let node = texts.nextNode(); node; node = texts.nextNode())
+            for (const { index, 0: word } of node.nodeValue?.matchAll(/[\w,.]+/g) ?? []) {
+              const range = document.createRange()
+              range.setStart(node, index)
+              range.setEnd(node, index + word.length)
+              found.push({ word, boxes: range.getClientRects().length })
+            }
+          return found
+        })
+        const wide = parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent)
+        return [...words.filter(({ boxes }) => boxes > 1).map(({ word }) => word), ...wide]
+      })
+    await expect.poll(broken).toEqual([])
+  })
+})

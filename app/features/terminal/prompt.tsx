@@ -30,14 +30,20 @@ export function Prompt({ title, terminal, focusAtStart }: PromptProps) {
     if (focusAtStart) field.current?.focus({ preventScroll: true })
   }, [focusAtStart])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these moves the field
   useEffect(() => {
-    if (!focused) return
+    const element = field.current
+    if (!running && element === document.activeElement) element?.scrollIntoView({ block: 'nearest' })
+  }, [running])
+
+  const hasKeys = needsKeys === true && focused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these moves the field under the keys
+  useEffect(() => {
+    if (!hasKeys) return
     const show = () => field.current?.scrollIntoView({ block: 'nearest' })
     show()
     window.visualViewport?.addEventListener('resize', show)
     return () => window.visualViewport?.removeEventListener('resize', show)
-  }, [focused, running, ahead, shown, text])
+  }, [hasKeys, running, ahead, shown, text])
 
   function recall(step: -1 | 1): void {
     const from = at ?? typed.length
@@ -110,7 +116,7 @@ export function Prompt({ title, terminal, focusAtStart }: PromptProps) {
         Press Enter to run the command, and the arrow keys for earlier ones; Tab completes a file name. Press Escape,
         then Tab, to leave.
       </p>
-      {needsKeys && focused && <KeyRow label="Keys for commands" keys={keys} />}
+      {hasKeys && <KeyRow label="Keys for commands" keys={keys} />}
     </div>
   )
 }

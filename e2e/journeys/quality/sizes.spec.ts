@@ -75,11 +75,11 @@ function readFileSafely(file: string): string | undefined {
 
 /** What each page asks for before it can be used, in kB as they travel: itself with its styles, and its scripts. */
 const budgets: Record<BudgetedPage, { html: number; script: number }> = {
-  '/': { html: 18, script: 125.5 },
+  '/': { html: 18, script: 125.6 },
   '/about': { html: 13.2, script: 120.5 },
-  '/faq': { html: 13, script: 128 },
+  '/faq': { html: 13, script: 128.1 },
   '/auth': { html: 12, script: 138.9 },
-  '/dashboard': { html: 4, script: 143.2 },
+  '/dashboard': { html: 4, script: 143.3 },
   '/bio/module1': { html: 3, script: 160.1 },
 }
 

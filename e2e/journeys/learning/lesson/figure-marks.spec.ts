@@ -6,7 +6,7 @@ import { openSection } from '../../../support/pages/section-rows.ts'
 /** Its stepper was once seen blank; the others are walked with all that there is. */
 const always = 'ml 2'
 
-/** Drawings of the open section that show next to nothing: fewer than three marks painted within their box. */
+/** Drawings of the open section, not the marks of a key, that show next to nothing: fewer than three marks painted within their box. */
 const blankDrawings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const marks = 'path, line, polyline, polygon, rect, circle, ellipse, text, use, image'
@@ -23,7 +23,7 @@ const blankDrawings = (page: Page): Promise<string[]> =>
       )
       return box.width < 40 || box.height < 20 || seen.filter((mark) => isPainted(mark, box)).length < 3
     }
-    const drawings = [...document.querySelectorAll('[data-open] figure svg:not(button svg, .lucide)')]
+    const drawings = [...document.querySelectorAll('[data-open] figure svg:not(button svg, li svg, .lucide)')]
     return drawings
       .filter((svg) => svg.checkVisibility() && isBlank(svg))
       .map((svg) => `${svg.closest('figure')?.id} ${svg.outerHTML.slice(0, 160)}`)

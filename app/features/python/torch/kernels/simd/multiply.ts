@@ -31,8 +31,8 @@ const panelColumns = 4
 /** Of the left matrix and the product: they stay in the processor's cache. */
 const maxRows = 64
 const bytesPerValue = 8
-/** Values from which on `set` is faster than a loop. */
-const minCopied = 256
+/** From here on `set` is faster than a loop. */
+const minCopiedValues = 256
 
 let memory = new Float64Array(0)
 let floats = new Float32Array(0)
@@ -64,7 +64,7 @@ function packPanels(y: Numbers, { offset, row, column }: Place, k: number, n: nu
 
 function packRows(x: Numbers, { offset, row, column }: Place, from: number, rows: number, k: number): void {
   const o = memory
-  if (column === 1 && row === k && rows * k >= minCopied) {
+  if (column === 1 && row === k && rows * k >= minCopiedValues) {
     const start = offset + from * row
     o.set(x.subarray(start, start + rows * k))
     return
@@ -110,7 +110,7 @@ export function roomFor(m: number, k: number, n: number, imageValues = 0): Multi
     right(y, place) {
       const { offset, row, column } = place
       const span = (k - 1) * row + (n - 1) * column + 1
-      if (span < minCopied || span > k * n) return packPanels(y, place, k, n, right)
+      if (span < minCopiedValues || span > k * n) return packPanels(y, place, k, n, right)
       memory.set(y.subarray(offset, offset + span), image)
       for (let p = 0; p < k; p += 1) indices[places + p] = p * row
       for (let j = 0; j < n; j += 1) indices[places + k + j] = j * column
@@ -122,7 +122,7 @@ export function roomFor(m: number, k: number, n: number, imageValues = 0): Multi
     },
     multiply(x, place, o, to) {
       eachBlock(x, place, (from, count) => {
-        if (n === columns && count * n >= minCopied)
+        if (n === columns && count * n >= minCopiedValues)
           return o.set(memory.subarray(product, product + count * n), to + from * n)
         for (let i = 0; i < count; i += 1)
           for (let j = 0, p = product + i * columns, q = to + (from + i) * n; j < n; j += 1)

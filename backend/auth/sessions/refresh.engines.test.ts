@@ -201,7 +201,7 @@ describeEngines('refresh', { on: 'postgres' }, (opened) => {
     ['nonsense', "' or 1=1 --", 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
     [
       'a very long one',
-      'a'.repeat(100_000),
+      'a'.repeat(60_000),
       'refresh_token_not_found',
       'Invalid Refresh Token: Refresh Token Not Found',
     ],

@@ -11,9 +11,7 @@ const options = {
   beforeSignOut: ({ view }: Outbox<NoteChange>) => {
     const { pending } = view()
     if (pending.length > 0)
-      import('./pending/announce-unsaved.ts')
-        .then(({ announceUnsaved }) => announceUnsaved(pending))
-        .catch(console.error)
+      import('./pending/deliver.ts').then(({ announceUnsaved }) => announceUnsaved(pending)).catch(console.error)
   },
 }
 

@@ -3,7 +3,6 @@ import { showToast } from '~/ui/toast.tsx'
 import type { Pending } from './completion.ts'
 import { knownCompletions } from './known-completions.ts'
 
-/** Loaded at a sign-out only: the catalogue comes with it. */
 export async function announceUnsaved(pending: Pending): Promise<void> {
   const count = knownCompletions(pending).length
   if (count === 0) return

@@ -6,6 +6,8 @@ import { withSavedRows } from '../with-rows.ts'
 import type { Pending } from './completion.ts'
 import { type Saved, saveCompletions } from './save-completions.ts'
 
+/** With what sends: a sign-out without a connection loads nothing. */
+export { announceUnsaved } from './announce-unsaved.ts'
 export { knownCompletions } from './known-completions.ts'
 
 /** Rejects when another try may succeed. */

@@ -11,6 +11,9 @@ import { noteOf } from '../note-of.ts'
 import { notesKey } from '../notes-key.ts'
 import { lastChanges } from './with-changes.ts'
 
+/** With what sends: a sign-out without a connection loads nothing. */
+export { announceUnsaved } from './announce-unsaved.ts'
+
 export async function deliver(
   queryClient: QueryClient,
   userId: string,

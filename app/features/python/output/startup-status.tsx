@@ -13,5 +13,5 @@ export function StartupStatus({ startup }: { startup: Startup }) {
 
 /** @param section like 'ml/1.2' */
 export function QueuedStatus({ section }: { section: string }) {
-  return <p className="run-state">QueuedStatus for the run in {section.slice(section.indexOf('/') + 1)} to finish</p>
+  return <p className="run-state">Waiting for the run in {section.slice(section.indexOf('/') + 1)} to finish</p>
 }

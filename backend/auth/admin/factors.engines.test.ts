@@ -72,7 +72,7 @@ describeEngines('what the operator does with factors, and reads of what was done
       return { entries: body as unknown as Entry[], total: Number(headers.get('x-total-count')) }
     }
     const { entries, total } = await read('author:service_role')
-    expect(total).toBeGreaterThanOrEqual(entries.length)
+    expect(entries.length).toBe(Math.min(total, 100))
     const mine = entries.filter(({ payload }) => JSON.stringify(payload.traits).includes(id))
     expect(mine.map(({ payload }) => payload.action)).toEqual(['user_deleted', 'user_modified', 'user_signedup'])
     expect(mine[0]?.payload).toMatchObject({

@@ -51,25 +51,6 @@ describeStorage('objects', { on: 'postgres' }, ({ service, bucket, server, datab
     expect(await files.info('form')).toMatchObject({ error: { statusCode: '404', message: 'Object not found' } })
   })
 
-  it.each(['removed', 'replaced'])('are not found by a copy once they are %s meanwhile', async (how) => {
-    const one = await bucket()
-    const stored = service().from(one)
-    await stored.upload('a.txt', 'first')
-    const { context } = server()
-    const { files } = context
-    context.files = {
-      ...files,
-      copy: async (...versions) => {
-        await (how === 'removed' ? stored.remove(['a.txt']) : stored.update('a.txt', 'second'))
-        return files.copy(...versions)
-      },
-    }
-    const { error } = await stored.copy('a.txt', 'b.txt')
-    context.files = files
-    expect(error).toMatchObject({ statusCode: '404' })
-    expect((await stored.list()).data?.map(({ name }) => name)).toEqual(how === 'removed' ? [] : ['a.txt'])
-  })
-
   it('are replaced, copied, moved and removed, and no file stays that has no row', async () => {
     const [one, other] = [await bucket(), await bucket({ allowedMimeTypes: ['text/plain'], fileSizeLimit: 10 })]
     const files = service().from(one)

@@ -42,7 +42,8 @@ async function pressAll(page: Page, path: string): Promise<void> {
     ;({ names: pressed, inDialog } = await pressOn(page, pressed))
     await expect(page.getByText('Something went wrong'), `after ${pressed.at(-1)}`).toBeHidden()
     if (inDialog) await page.keyboard.press('Escape')
-    else expect(pressed.length).toBeGreaterThan(1)
+    // The page of the mailed code has the theme's two names alone.
+    else expect(pressed.length).toBeGreaterThan(path === '/auth/code' ? 1 : 2)
   }
   // The router takes the whole translated page away.
   const leave = page.locator('a[href="/"], header a[href="/auth"]').first()

@@ -17,12 +17,14 @@ async function loadContext(url: string) {
 export async function signJson<Each extends Credential>(
   credential: Each,
   key: SigningKey,
-): Promise<Each & { proof: object }> {
+): Promise<Each & { proof: object[] }> {
   const controller = credential.issuer.id
   const pair = await generate({ id: `${controller}#${key.id}`, controller, seed: key.seed })
   const suite = new DataIntegrityProof({ signer: pair.signer(), cryptosuite, date: credential.validFrom })
   // By the credential's own time: a clock that was set back since refuses nothing.
-  return issue({ credential, suite, documentLoader: loadContext, now: credential.validFrom })
+  const signed = await issue({ credential, suite, documentLoader: loadContext, now: credential.validFrom })
+  // A list of one: Open Badges' JSON schema takes no single proof.
+  return { ...signed, proof: [signed.proof] }
 }
 
 /** As VC-JWT: Open Badges 3.0, 8.2.4. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
 import { startServer } from '../testing/server.ts'
 import { jwtStands, payloadOf, proofStands } from './testing/independent-verifier.ts'
-import { achievementCredential } from './testing/open-badges-schema.ts'
+import { faultsOf } from './testing/open-badges-schema.ts'
 import { statusListCredential } from './testing/status-list-schema.ts'
 import { type Signed, useCredentials } from './testing/use-credentials.ts'
 
@@ -13,14 +13,14 @@ describeEngines('a credential that was shared', (opened) => {
   it('is Open Badges 3.0, with a proof and as a JWT that a second implementation finds good', async () => {
     const id = await (await graduate()).share('  Ada   Lovelace ')
     const credential = await read<Signed>(`${id}.json`)
-    expect(achievementCredential.safeParse(credential).error).toBeUndefined()
+    expect(faultsOf('AchievementCredential', credential)).toEqual([])
     expect(credential.credentialSubject.identifier[0]?.identityHash).toBe('Ada Lovelace')
     expect(credential.credentialSubject.result.map(({ value }) => value)).toEqual(['8', '32', '11710', '0'])
     expect(await proofStands(credential, await multikeys())).toBe(true)
 
     const jwt = await jwtOf(id)
     expect(jwtStands(jwt, await jwks())).toBe(true)
-    expect(achievementCredential.safeParse(payloadOf(jwt)).error).toBeUndefined()
+    expect(faultsOf('AchievementCredential', payloadOf(jwt))).toEqual([])
     const { proof, ...unsigned } = credential
     expect(proof).toBeDefined()
     expect(payloadOf(jwt)).toEqual({
@@ -30,6 +30,12 @@ describeEngines('a credential that was shared', (opened) => {
       sub: credential.credentialSubject.id,
       nbf: Date.parse(credential.validFrom) / 1000,
     })
+  })
+
+  it('has an issuer and an achievement that are what the schema of Open Badges demands where they stand alone', async () => {
+    await (await graduate()).share()
+    expect(faultsOf('Profile', await read('issuer'))).toEqual([])
+    expect(faultsOf('Achievement', await read('achievements/bio'))).toEqual([])
   })
 
   it('names a place in a status list that is one by its own standard, in both forms, and ends with the next day', async () => {
@@ -65,9 +71,8 @@ describeEngines('a credential that was shared', (opened) => {
     const forged = structuredClone(credential)
     Object.assign(forged.credentialSubject.identifier[0] ?? {}, { identityHash: 'Mallory' })
     expect(await proofStands(forged, keys)).toBe(false)
-    expect(
-      await proofStands({ ...credential, proof: { ...credential.proof, created: '2030-01-01T00:00:00Z' } }, keys),
-    ).toBe(false)
+    const later = credential.proof.map((each) => ({ ...each, created: '2030-01-01T00:00:00Z' }))
+    expect(await proofStands({ ...credential, proof: later }, keys)).toBe(false)
     expect(await proofStands(credential, [])).toBe(false)
     const [header, , signature] = (await jwtOf(id)).split('.')
     const payload = Buffer.from(JSON.stringify(forged)).toString('base64url')

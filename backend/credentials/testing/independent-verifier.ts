@@ -33,8 +33,15 @@ const digest = async (document: object) =>
     .digest()
 
 /** Data Integrity EdDSA Cryptosuites 1.0, 3.2.2: whether the proof stands under one of the issuer's keys. */
-export async function proofStands(credential: Json & { proof: Proof }, multikeys: readonly string[]): Promise<boolean> {
-  const { proof, ...document } = credential
+export async function proofStands(
+  credential: Json & { proof: Proof[] },
+  multikeys: readonly string[],
+): Promise<boolean> {
+  const {
+    proof: [proof, ...more],
+    ...document
+  } = credential
+  if (!proof || more.length > 0) return false
   const { proofValue, ...options } = proof
   const key = proof.verificationMethod.split('#')[1] ?? ''
   if (proof.type !== 'DataIntegrityProof' || proof.cryptosuite !== 'eddsa-rdfc-2022') return false

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateTime } from './open-badges-schema.ts'
+
+const dateTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/)
 
 /** What Bitstring Status List 1.0, 2.2, demands of a list: without an end, one that was kept would count for ever. */
 export const statusListCredential = z.object({

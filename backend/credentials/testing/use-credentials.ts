@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { TestDatabase } from '../../testing/engines.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import type { achievementCredential } from '../credential.ts'
 import { addGraduate } from './completed-course.ts'
 import { bitOf, proofStands } from './independent-verifier.ts'
-import type { achievementCredential } from './open-badges-schema.ts'
 
-export type Signed = Parameters<typeof proofStands>[0] & ReturnType<typeof achievementCredential.parse>
+export type Signed = Parameters<typeof proofStands>[0] & ReturnType<typeof achievementCredential>
 interface StatusList {
   credentialSubject: { encodedList: string }
 }

@@ -14,8 +14,8 @@ test.use({
 const verdict = (page: Page) => page.getByRole('region', { name: 'Verify' }).getByRole('status')
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify this credential' }).click()
 
-/** By keyboard from the achievements. @returns the path of its page */
-async function share(page: Page, url: string, learner: Learner, name: string): Promise<string> {
+/** By keyboard from the achievements. */
+async function openShare(page: Page, url: string, learner: Learner) {
   await completeCourse(url, learner, 'bio')
   await restoreSession(page, learner)
   await page.goto('/dashboard')
@@ -25,6 +25,12 @@ async function share(page: Page, url: string, learner: Learner, name: string): P
   const dialog = page.getByRole('dialog', { name: 'Share a credential' })
   const field = dialog.getByLabel('Name on the credential')
   await expect(field).toBeFocused()
+  return { dialog, field }
+}
+
+/** @returns the path of its page */
+async function share(page: Page, url: string, learner: Learner, name: string): Promise<string> {
+  const { dialog, field } = await openShare(page, url, learner)
   await field.fill(name)
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(name)
   await expectNothingFoundInBothThemes(page, 'dialog[open]')
@@ -182,4 +188,25 @@ test('a credential that nobody has shared is an unknown page, and an unfinished 
   await page.goto('/achievements')
   await expect(page.getByRole('heading', { name: 'Still to earn' })).toBeVisible()
   await expect(page.getByText('Credentials')).toHaveCount(0)
+})
+
+test.describe('a name that shows nothing', () => {
+  test.use({ allowConsoleErrors: [/400 \(Bad Request\)/] })
+
+  test('is refused with a sentence that says what a name needs, and the next one is taken', async ({
+    page,
+    learner,
+    server,
+  }) => {
+    const { dialog, field } = await openShare(page, server.url, learner)
+    await field.fill('\u0301\u200D')
+    await field.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Write a name of 1 to 80 characters. It needs a letter or another sign that can be seen.',
+    )
+    await field.fill('علي')
+    await field.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Credentials' })).toContainText('علي')
+  })
 })

@@ -4,7 +4,7 @@ create function private.is_visible(words text) returns boolean
 language sql immutable set search_path = ''
 as $$
   select words ~ ('[^'
-|| '\u0001-\u0020\u007F-\u00A0\u00AD\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5'
+    || '\u0001-\u0020\u007F-\u00A0\u00AD\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5'
     || '\u05C7\u0600-\u0605\u0610-\u061A\u061C\u064B-\u065F\u0670\u06D6-\u06DD\u06DF-\u06E4\u06E7-\u06E8'
     || '\u06EA-\u06ED\u070F\u0711\u0730-\u074A\u07A6-\u07B0\u07EB-\u07F3\u07FD\u0816-\u0819\u081B-\u0823'
     || '\u0825-\u0827\u0829-\u082D\u0859-\u085B\u0890-\u089F\u08CA-\u0903\u093A-\u093C\u093E-\u094F\u0951-\u0957'
@@ -67,7 +67,7 @@ begin
   if coalesce(char_length(chosen), 0) not between 1 and 80
       or chosen ~ '[[:cntrl:]\u0080-\u009F\u061C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]'
       or not private.is_visible(chosen) then
-    raise exception 'A name of 1 to 80 characters is needed' using errcode = '22023', hint = 'name_invalid';
+    raise exception 'A name of 1 to 80 characters that show is needed' using errcode = '22023', hint = 'name_invalid';
   end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('credentials ' || me::text, 0));
   select c.id into shared from public.credentials c

@@ -10,22 +10,26 @@ import * as random from './kernels/random.ts'
 import { gru, gruBack, lstm, lstmCellBack, lstmStateBack } from './kernels/recurrent.ts'
 import { argsort, cumulate, reduce, reductionNames, softmax, softmaxBack } from './kernels/reduce.ts'
 import { scale, scaleBack, standardize, standardizeBack } from './kernels/standardize.ts'
-import { adam, descend, stepped } from './kernels/steps.ts'
+import { accumulate, adam, clear, count, descend, descendAll, stepped } from './kernels/steps.ts'
 import { collectBy, filled, free } from './kernels/store.ts'
 
 /** All that Python knows of the arrays: numbers go in and out, an array by its id. */
 export const engine = {
   ...random,
+  accumulate,
   adam,
   argsort,
+  clear,
   collectBy,
   convolve,
   convolveImageBack,
   convolveWeightBack,
   copy,
+  count,
   crossEntropy,
   cumulate,
   descend,
+  descendAll,
   filled,
   fold,
   free,

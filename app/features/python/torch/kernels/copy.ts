@@ -1,3 +1,4 @@
+import { minCopiedValues } from './simd/multiply.ts'
 import { arrayOf, codes, type Numbers, take } from './store.ts'
 
 export const product = (sizes: readonly number[]): number => sizes.reduce((all, size) => all * size, 1)
@@ -41,7 +42,8 @@ function toWhole(x: Numbers, from: number, step: number, o: Numbers, to: number,
 }
 
 function plain(x: Numbers, from: number, step: number, o: Numbers, to: number, count: number): void {
-  for (let i = 0, p = from; i < count; i += 1, p += step) o[to + i] = x[p] ?? 0
+  if (step === 1 && count >= minCopiedValues) o.set(x.subarray(from, from + count), to)
+  else for (let i = 0, p = from; i < count; i += 1, p += step) o[to + i] = x[p] ?? 0
 }
 
 /** @param sizes the shape, then the strides @returns a contiguous copy in the dtype of `code` */

@@ -5,6 +5,9 @@ import heapq
 import itertools
 import weakref
 
+from .dtypes import strides_of
+from .storage import k_accumulate
+
 FREED = (
     "Trying to backward through the graph a second time (or directly access saved tensors after they have already been "
     "freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). Specify "
@@ -188,10 +191,13 @@ def flow_back(roots, gradients, wanted, retain, create, accumulate):
 
 
 def keep(t, gradient, create):
-    if t.grad is not None:
-        t.grad = t.grad + gradient
+    old = t.grad
+    if old is None:
+        t.grad = gradient if create else gradient.copied()
+    elif create or old.requires_grad or old.dtype is not gradient.dtype or not old.strides == gradient.strides == strides_of(old.shape):
+        t.grad = old + gradient
     else:
-        t.grad = gradient if create else gradient.detach().copied()
+        k_accumulate(old.storage.id, old.offset, gradient.storage.id, gradient.offset, old.numel())
 
 
 class Handle:

@@ -19,7 +19,9 @@ COMPARISONS = {"eq", "ne", "lt", "le", "gt", "ge"}
     kernels.softmaxBack, kernels.argsort, kernels.gather, kernels.scatter, kernels.nonzero, kernels.length,
     kernels.matmul, kernels.unfold, kernels.fold, kernels.write, kernels.read,
 )
-k_descend, k_adam, k_places, k_cross_entropy = kernels.descend, kernels.adam, kernels.placesOf, kernels.crossEntropy
+k_descend, k_descend_all, k_adam, k_count = kernels.descend, kernels.descendAll, kernels.adam, kernels.count
+k_accumulate, k_clear = kernels.accumulate, kernels.clear
+k_places, k_cross_entropy = kernels.placesOf, kernels.crossEntropy
 k_stepped, k_gru, k_gru_back = kernels.stepped, kernels.gru, kernels.gruBack
 k_lstm, k_lstm_cell_back, k_lstm_state_back = kernels.lstm, kernels.lstmCellBack, kernels.lstmStateBack
 k_standardize, k_standardize_back = kernels.standardize, kernels.standardizeBack

@@ -4,7 +4,7 @@ import { copy, fromValues, get, read, write } from './kernels/copy.ts'
 import { pair, pairBroadcast, pairNames, value, valueNames, where, withNumber } from './kernels/elementwise.ts'
 import { gather, length, nonzero, placesOf, scatter } from './kernels/gather.ts'
 import { crossEntropy } from './kernels/losses.ts'
-import { matmul } from './kernels/matmul.ts'
+import { linear, matmul } from './kernels/matmul.ts'
 import { maxPool, maxPoolBack } from './kernels/pooling.ts'
 import * as random from './kernels/random.ts'
 import { gru, gruBack, lstm, lstmCellBack, lstmStateBack } from './kernels/recurrent.ts'
@@ -39,6 +39,7 @@ export const engine = {
   gru,
   gruBack,
   length,
+  linear,
   lstm,
   lstmCellBack,
   lstmStateBack,

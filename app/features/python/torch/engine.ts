@@ -7,7 +7,8 @@ import { crossEntropy } from './kernels/losses.ts'
 import { linear, matmul } from './kernels/matmul.ts'
 import { maxPool, maxPoolBack } from './kernels/pooling.ts'
 import * as random from './kernels/random.ts'
-import { gru, gruBack, lstm, lstmCellBack, lstmStateBack } from './kernels/recurrent.ts'
+import { recur, recurBack } from './kernels/recurrent/layers.ts'
+import { gru, gruBack, lstm, lstmCellBack, lstmStateBack } from './kernels/recurrent/steps.ts'
 import { argsort, cumulate, reduce, reductionNames, softmax, softmaxBack } from './kernels/reduce.ts'
 import { scale, scaleBack, standardize, standardizeBack } from './kernels/standardize.ts'
 import { accumulate, adam, clear, count, descend, descendAll, stepped } from './kernels/steps.ts'
@@ -52,6 +53,8 @@ export const engine = {
   pairNames,
   placesOf,
   read,
+  recur,
+  recurBack,
   reduce,
   reductionNames,
   scatter,

@@ -33,8 +33,8 @@ function relu64(x: Int32Array, o: Int32Array): void {
   for (let i = 0; i < x.length; i += 2) {
     const low = x[i] ?? 0
     const high = x[i + 1] ?? 0
-    const isNaN = (high & magnitude) >= exponent64 && ((high & magnitude) > exponent64 || low !== 0)
-    const kept = isNaN ? -1 : ~(high >> 31)
+    const isNumberless = (high & magnitude) >= exponent64 && ((high & magnitude) > exponent64 || low !== 0)
+    const kept = isNumberless ? -1 : ~(high >> 31)
     o[i] = low & kept
     o[i + 1] = high & kept
   }

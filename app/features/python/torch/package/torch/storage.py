@@ -24,6 +24,7 @@ k_accumulate, k_clear = kernels.accumulate, kernels.clear
 k_places, k_cross_entropy = kernels.placesOf, kernels.crossEntropy
 k_linear, k_stepped = kernels.linear, kernels.stepped
 k_gru, k_gru_back = kernels.gru, kernels.gruBack
+k_recur, k_recur_back = kernels.recur, kernels.recurBack
 k_lstm, k_lstm_cell_back, k_lstm_state_back = kernels.lstm, kernels.lstmCellBack, kernels.lstmStateBack
 k_standardize, k_standardize_back = kernels.standardize, kernels.standardizeBack
 k_convolve, k_convolve_weight_back, k_convolve_image_back = (

@@ -16,11 +16,12 @@ import { Report } from './report.ts'
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } })
 const maxRuns = Number(positionals[0] ?? 20)
 const slowdownFactor = 4
-const line = /^(\S+?):\d+ sample-(\d+) (exact|digits) ([\d.]+) s/gm
+const line = /^(\S+?):(\d+) (sample-\d+) (?:exact|digits) ([\d.]+) s/gm
 
-const found = [...(await text(process.stdin)).matchAll(line)].map(([, lesson = '', place, , seconds]) => ({
+const found = [...(await text(process.stdin)).matchAll(line)].map(([, lesson = '', at, sample, seconds]) => ({
   lesson,
-  place: Number(place),
+  line: Number(at),
+  sample,
   seconds: Number(seconds),
 }))
 const longest = found.sort((a, b) => b.seconds - a.seconds).slice(0, maxRuns)
@@ -29,12 +30,12 @@ if (longest.length === 0) throw new Error('there is no line of prove:page on the
 const server = await Server.start()
 const browser = await chromium.launch(launchOptions())
 try {
-  const rows: Record<string, string | number>[] = []
-  for (const { lesson, place, seconds } of longest) {
-    const inChromium = await runInPage(browser, server.url, { lesson, place }, await newSession(server))
+  const rows: Record<string, string | number | undefined>[] = []
+  for (const { lesson, line, sample, seconds } of longest) {
+    const inChromium = await runInPage(browser, server.url, { lesson, line }, await newSession(server))
     rows.push({
       lesson: path.basename(lesson, '.mdx'),
-      sample: place,
+      sample,
       'in Node, s': seconds,
       'in Chromium, s': inChromium,
       'were the worker slowed, s': inChromium * slowdownFactor,

@@ -123,9 +123,8 @@ def record(result, parents, back, name, suffix="0"):
         for parent in parents:
             if parent.requires_grad:
                 result.requires_grad = True
-                result.node = named(f"{name}Backward{suffix}")(
-                    f"{name}Backward{suffix}", tuple(edge(each) for each in parents), back
-                )
+                called = f"{name}Backward{suffix}"
+                result.node = named(called)(called, tuple([edge(each) for each in parents]), back)
                 break
     return result
 
@@ -194,7 +193,9 @@ def keep(t, gradient, create):
     old = t.grad
     if old is None:
         t.grad = gradient if create else gradient.copied()
-    elif create or old.requires_grad or old.dtype is not gradient.dtype or not old.strides == gradient.strides == strides_of(old.shape):
+        return
+    alike = old.dtype is gradient.dtype and old.strides == gradient.strides == strides_of(old.shape)
+    if create or old.requires_grad or not alike:
         t.grad = old + gradient
     else:
         k_accumulate(old.storage.id, old.offset, gradient.storage.id, gradient.offset, old.numel())

@@ -26,8 +26,8 @@ class SGD(Optimizer):
         momentum, parts = group["momentum"], []
         for each in parameters:
             gradient, kept = each.grad, self.state[each].get("momentum_buffer")
-            is_usual = not group["maximize"] and are_whole(each, gradient) and (not momentum or kept is not None and are_whole(each, kept))
-            if not is_usual:
+            has_kept = not momentum or kept is not None and are_whole(each, kept)
+            if group["maximize"] or not has_kept or not are_whole(each, gradient):
                 self.update(each, gradient.detach(), group, self.state[each])
                 continue
             parts += (each.storage.id, each.offset, gradient.storage.id, gradient.offset)

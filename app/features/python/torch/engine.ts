@@ -5,6 +5,7 @@ import { pair, pairBroadcast, pairNames, value, valueNames, where, withNumber } 
 import { gather, length, nonzero, placesOf, scatter } from './kernels/gather.ts'
 import { crossEntropy } from './kernels/losses.ts'
 import { linear, matmul } from './kernels/matmul.ts'
+import { normalizeRows, normalizeRowsBack } from './kernels/normalize-rows.ts'
 import { maxPool, maxPoolBack } from './kernels/pooling.ts'
 import * as random from './kernels/random.ts'
 import { recur, recurBack } from './kernels/recurrent/layers.ts'
@@ -48,6 +49,8 @@ export const engine = {
   maxPool,
   maxPoolBack,
   nonzero,
+  normalizeRows,
+  normalizeRowsBack,
   pair,
   pairBroadcast,
   pairNames,

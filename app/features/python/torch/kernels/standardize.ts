@@ -1,6 +1,6 @@
 import { arrayOf, codes, take } from './store.ts'
 
-const roundingOf = (code: number): ((a: number) => number) => (code === codes.float32 ? Math.fround : (a) => a)
+export const roundingOf = (code: number): ((a: number) => number) => (code === codes.float32 ? Math.fround : (a) => a)
 
 /**
  * (x - mean) / deviation of contiguous (outer, groups, inner), each group over outer and inner (layer, batch and group

@@ -30,6 +30,7 @@ k_standardize, k_standardize_back = kernels.standardize, kernels.standardizeBack
 k_convolve, k_convolve_weight_back, k_convolve_image_back = (
     kernels.convolve, kernels.convolveWeightBack, kernels.convolveImageBack,
 )
+k_normalize_rows, k_normalize_rows_back = kernels.normalizeRows, kernels.normalizeRowsBack
 k_scale, k_scale_back = kernels.scale, kernels.scaleBack
 k_max_pool, k_max_pool_back = kernels.maxPool, kernels.maxPoolBack
 

@@ -1,7 +1,7 @@
 """One direction of a whole recurrent layer, of an input that has met its weights, in one kernel there and one back."""
 
 from .. import graph
-from ..autograd import grad
+from ..autograd.recomputed import slopes_in_graph
 from ..graph import record
 from ..parts import disjoint
 from ..storage import k_recur, k_recur_back
@@ -40,9 +40,15 @@ def at_once(kind, x, states, weight, bias, is_reverse, by_steps):
     made, gates, kept, after = (new(each, shape, x.dtype) for each, shape in zip(found, shapes))
     parents = (x, *states, weight) if bias is None else (x, *states, weight, bias)
 
+    def stepped(x, *rest):
+        count = len(states)
+        made, last = by_steps(x, rest[:count], rest[count], None if bias is None else rest[count + 1])
+        return [made, *last]
+
     def back(g):
         if graph.enabled:
-            return slopes_in_graph(x, states, weight, bias, g, by_steps)
+            ends = [g[:length], *(g[length + place] for place in range(len(states)))]
+            return slopes_in_graph(parents, stepped, ends)
         g = whole(g)
         found = k_recur_back(
             *sizes, g.storage.id, made.storage.id, gates.storage.id, kept.storage.id, after.storage.id, h.storage.id,
@@ -55,15 +61,3 @@ def at_once(kind, x, states, weight, bias, is_reverse, by_steps):
     made = record(made, parents, back, "Stack")
     parts = disjoint(made, [(slice(0, length),), *((length + place,) for place in range(len(states)))], "Stack")
     return parts[0], parts[1:]
-
-
-def slopes_in_graph(x, states, weight, bias, g, by_steps):
-    """What the kernel gives, made by steps, for gradients of gradients."""
-    given = [x, *states, weight] if bias is None else [x, *states, weight, bias]
-    own = [record(each.alias(), (each,), lambda g: (g,), "Alias") for each in given]
-    count = 1 + len(states)
-    made, last = by_steps(own[0], own[1:count], own[count], None if bias is None else own[count + 1])
-    wanted = [each for each in own if each.requires_grad]
-    ends = g[: len(made)], *(g[len(made) + place] for place in range(len(states)))
-    found = iter(grad([made, *last], wanted, list(ends), create_graph=True, allow_unused=True))
-    return tuple(next(found) if each.requires_grad else None for each in own)

@@ -1,5 +1,4 @@
-import { roundingOf } from './standardize.ts'
-import { arrayOf, take } from './store.ts'
+import { arrayOf, roundingOf, take } from './store.ts'
 
 /**
  * torch.nn.functional.layer_norm of contiguous (rows, size), with the digits of `standardize` and then `scale`.

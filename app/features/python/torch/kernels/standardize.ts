@@ -1,6 +1,4 @@
-import { arrayOf, codes, take } from './store.ts'
-
-export const roundingOf = (code: number): ((a: number) => number) => (code === codes.float32 ? Math.fround : (a) => a)
+import { arrayOf, roundingOf, take } from './store.ts'
 
 /**
  * (x - mean) / deviation of contiguous (outer, groups, inner), each group over outer and inner (layer, batch and group

@@ -1,7 +1,6 @@
-import { codes, type Numbers } from '../store.ts'
+import { type Numbers, roundingOf } from '../store.ts'
 
 const sigmoid = (a: number): number => 1 / (1 + Math.exp(-a))
-export const roundingOf = (code: number): ((a: number) => number) => (code === codes.float32 ? Math.fround : (a) => a)
 
 // Steps of (rows, size) states. Each rounds where the operations that it stands for would store a result, so that digits are theirs.
 

@@ -1,4 +1,4 @@
-import { arrayOf, roundingOf, take } from './store.ts'
+import { arrayOf, roundingOf, take } from '../store.ts'
 
 /**
  * torch.nn.functional.layer_norm of contiguous (rows, size), with the digits of `standardize` and then `scale`.

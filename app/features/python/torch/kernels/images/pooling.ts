@@ -1,5 +1,5 @@
+import { arrayOf, codes, type Numbers, take } from '../store.ts'
 import { outHeightOf, outWidthOf, sizesOf, type Windows } from './convolution.ts'
-import { arrayOf, codes, type Numbers, take } from './store.ts'
 
 /**
  * Windows of 2 x 2 beside one another, without branches on the values, which are guessed wrong every second time.

@@ -1,4 +1,4 @@
-import { arrayOf, roundingOf, take } from './store.ts'
+import { arrayOf, roundingOf, take } from '../store.ts'
 
 /**
  * (x - mean) / deviation of contiguous (outer, groups, inner), each group over outer and inner (layer, batch and group

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { arrayOf, codes, take } from '../store.ts'
 import { maxPool } from './pooling.ts'
-import { arrayOf, codes, take } from './store.ts'
 
 const [height, width] = [5, 7]
 

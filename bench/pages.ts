@@ -1,11 +1,10 @@
 /** `npm run bench:pages -- RUNS`: first visits on a slow phone beside minimal pages ("floors"). Needs a build. */
-import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { publishableKey } from '../backend/access/publishable-key.ts'
 import { launchOptions } from '../e2e/support/product/launch-options.ts'
 import { Server } from '../e2e/support/product/server.ts'
 import { markdownTable } from './markdown-table.ts'
+import { newSession } from './new-session.ts'
 import { floorPath, removeFloors, serveFloors } from './pages/floors.ts'
 import { press } from './pages/press.ts'
 import { openTerminal, type TerminalVisit } from './pages/terminal.ts'
@@ -26,15 +25,6 @@ const maxBlockedMs = 30
 const maxPressMs = 100
 const terminalPage = '/cyber/module6#section-6.1'
 const terminalMost = { ms: 1000, kilobytes: 450 }
-
-async function newSession(server: Server): Promise<Record<string, string>> {
-  const answer = await fetch(`${server.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `bench-${randomUUID()}@example.com`, password: randomUUID() }),
-  })
-  return { 'xpedition-auth': await answer.text() }
-}
 
 const storageFor = async (path: string) => (path === '/' ? {} : await newSession(server))
 

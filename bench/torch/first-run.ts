@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
-import { publishableKey } from '../../backend/access/publishable-key.ts'
 import type { Server } from '../../e2e/support/product/server.ts'
+import { newSession } from '../new-session.ts'
 
 const timeoutMs = 120_000
 
@@ -12,20 +11,11 @@ export interface Sample {
   output: string
 }
 
-async function newSession({ url }: Server): Promise<string> {
-  const answer = await fetch(`${url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `bench-${randomUUID()}@example.com`, password: randomUUID() }),
-  })
-  return answer.text()
-}
-
 /** Seconds from the press of Run to the output, of a new learner with an empty cache. */
 export async function firstRun(browser: Browser, server: Server, { place, words, output }: Sample): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {
-    const localStorage = [{ name: 'xpedition-auth', value: await newSession(server) }]
+    const localStorage = Object.entries(await newSession(server)).map(([name, value]) => ({ name, value }))
     await context.setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] })
     const page = await context.newPage()
     await page.goto(server.url + place)

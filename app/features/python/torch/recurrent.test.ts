@@ -80,3 +80,54 @@ test('a step of a GRU or an LSTM in one kernel has the digits of its tensors, an
   expect(error).toBeUndefined()
   expect(printed).toBe('True\nTrue\nTrue\nTrue\nTrue True\n')
 })
+
+const layers = `
+import torch
+from torch import nn
+
+def trained(layer, x, start, by_steps):
+    """What a layer makes, and the gradients, at once or with a kernel for each step."""
+    from torch.nn import recurrent
+    fits, recurrent.fits = recurrent.fits, (lambda *_: False) if by_steps else recurrent.fits
+    layer.zero_grad()
+    first = start.clone().requires_grad_()
+    made, last = layer(x, (first, first * 0.5) if isinstance(layer, nn.LSTM) else first)
+    recurrent.fits = fits
+    ends = last if isinstance(last, tuple) else (last,)
+    ((made * made).sum() + sum(end.sum() for end in ends)).backward()
+    return [made.tolist(), *(end.tolist() for end in ends), first.grad.tolist(), *(p.grad.tolist() for p in layer.parameters())]
+
+torch.manual_seed(0)
+alike = []
+for kind in (torch.float32, torch.float64):
+    for make in (nn.RNN, nn.GRU, nn.LSTM, lambda *n, **named: nn.RNN(*n, nonlinearity="relu", **named)):
+        for named in ({}, {"bias": False}, {"num_layers": 2, "bidirectional": True}, {"batch_first": True}):
+            layer = make(3, 5, **named).to(kind)
+            x, count = torch.randn(7, 7, 3, dtype=kind), layer.num_layers * (1 + layer.bidirectional)
+            start = torch.randn(count, 7, 5, dtype=kind)
+            alike.append(trained(layer, x, start, False) == trained(layer, x, start, True))
+print(len(alike), all(alike))
+
+def steep(layer, x, start):
+    made, last = layer(x, (start, start) if isinstance(layer, nn.LSTM) else start)
+    slope, = torch.autograd.grad((made * made).sum(), x, create_graph=True)
+    return (slope * slope).sum()
+
+for make in (nn.RNN, nn.GRU, nn.LSTM):
+    layer = make(2, 3).double()
+    x, start = torch.randn(3, 1, 2, dtype=torch.float64), torch.randn(1, 1, 3, dtype=torch.float64, requires_grad=True)
+    slope, *_ = torch.autograd.grad(steep(layer, x.requires_grad_(), start), [x, start])
+    found = []
+    for at in range(6):
+        moved = x.detach().clone()
+        moved.view(-1)[at] += 1e-6
+        found.append((steep(layer, moved.requires_grad_(), start) - steep(layer, x, start)).item() / 1e-6)
+    print(max(abs(a - b) for a, b in zip(found, slope.flatten().tolist())) < 1e-4)
+`
+
+test('a recurrent layer in one kernel has the digits of its steps, and gradients of gradients', async () => {
+  const run = await startRunner()
+  const { printed, error } = await run(layers)
+  expect(error).toBeUndefined()
+  expect(printed).toBe('32 True\nTrue\nTrue\nTrue\n')
+})

@@ -1,6 +1,17 @@
+import { minCopiedValues } from './simd/multiply.ts'
 import { arrayOf, codes, type Numbers, take } from './store.ts'
 
 export const product = (sizes: readonly number[]): number => sizes.reduce((all, size) => all * size, 1)
+
+/** Whether the values lie one after the other. */
+function isWhole(shape: readonly number[], strides: readonly number[]): boolean {
+  let step = 1
+  for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
+    if (strides[axis] !== step) return false
+    step *= shape[axis] ?? 1
+  }
+  return true
+}
 
 /** Calls `row` for each innermost row of two strided arrays of one shape. */
 export function eachRow(
@@ -41,7 +52,8 @@ function toWhole(x: Numbers, from: number, step: number, o: Numbers, to: number,
 }
 
 function plain(x: Numbers, from: number, step: number, o: Numbers, to: number, count: number): void {
-  for (let i = 0, p = from; i < count; i += 1, p += step) o[to + i] = x[p] ?? 0
+  if (step === 1 && count >= minCopiedValues) o.set(x.subarray(from, from + count), to)
+  else for (let i = 0, p = from; i < count; i += 1, p += step) o[to + i] = x[p] ?? 0
 }
 
 /** @param sizes the shape, then the strides @returns a contiguous copy in the dtype of `code` */
@@ -55,7 +67,8 @@ export function copy(code: number, source: number, offset: number, axes: number,
   const length = shape[axes - 1] ?? 1
   const step = strides[axes - 1] ?? 1
   let to = 0
-  if (count > 0)
+  if (isWhole(shape, strides)) fill(x, offset, 1, array, 0, count)
+  else if (count > 0)
     eachRow(shape, strides, strides, (from) => {
       fill(x, offset + from, step, array, to, length)
       to += length

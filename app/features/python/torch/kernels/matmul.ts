@@ -126,3 +126,27 @@ export function matmul(
   }
   return id
 }
+
+/** (m, k) by (k, n), and then the bias of n added, each rounded (torch.nn.functional.linear). */
+export function linear(
+  code: number,
+  m: number,
+  k: number,
+  n: number,
+  a: number,
+  aOffset: number,
+  aRow: number,
+  aColumn: number,
+  b: number,
+  bOffset: number,
+  bRow: number,
+  bColumn: number,
+  bias: number,
+  biasOffset: number,
+): number {
+  const id = matmul(code, 1, m, k, n, a, aOffset, 0, aRow, aColumn, b, bOffset, 0, bRow, bColumn)
+  const [o, add] = [arrayOf(id), arrayOf(bias)]
+  for (let i = 0, p = 0; i < m; i += 1)
+    for (let j = 0, q = biasOffset; j < n; j += 1, p += 1, q += 1) o[p] = (o[p] ?? 0) + (add[q] ?? 0)
+  return id
+}

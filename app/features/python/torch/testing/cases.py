@@ -166,15 +166,25 @@ def optimizer_case():
         lambda p: torch.optim.SGD(p, lr=0.1, momentum=0.9, nesterov=True), lambda p: torch.optim.Adam(p, lr=0.05),
         lambda p: torch.optim.AdamW(p, lr=0.05), lambda p: torch.optim.SGD(p, lr=0.1, weight_decay=0.1),
         lambda p: torch.optim.RMSprop(p), lambda p: torch.optim.Adagrad(p),
+        lambda p: torch.optim.SGD(p, lr=0.1, momentum=0.5, dampening=0.2, weight_decay=0.3),
+        lambda p: torch.optim.SGD(p, lr=0.01, momentum=0.5, maximize=True),
+        lambda p: torch.optim.AdamW(p, lr=0.05, weight_decay=0.5), lambda p: torch.optim.Adam(p, lr=0.05, weight_decay=0.1),
+        lambda p: torch.optim.AdamW([{"params": [each], "lr": 0.1 / (1 + each.dim())} for each in p]),
     ])
     optimizer = build(model.parameters())
+    late = random.random() < 0.5
     schedule = random.choice([torch.optim.lr_scheduler.StepLR(optimizer, 2), torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, 4)])
-    for _ in range(5):
-        optimizer.zero_grad()
-        (model(x) ** 2).mean().backward()
+    held = None
+    for turn in range(5):
+        model.bias.requires_grad_(not late or turn > 1)
+        optimizer.zero_grad(set_to_none=turn == 3)
+        for _ in range(2):
+            (model(x) ** 2).mean().backward()
+        assert turn in (0, 3) or model.weight.grad is held
+        held = model.weight.grad
         optimizer.step()
         schedule.step()
-    return model.weight.detach(), []
+    return torch.cat([model.weight.detach(), model.bias.detach().unsqueeze(1)], 1), []
 
 
 def packed_case():

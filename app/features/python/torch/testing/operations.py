@@ -37,6 +37,7 @@ OPERATIONS = {
     "scaled batch norm": module_case(lambda: scrambled(nn.BatchNorm1d(4)), (5, 4, 3)), "scaled layer norm": module_case(lambda: scrambled(nn.LayerNorm(5)), (2, 4, 5)),
     "wide layer norm": module_case(lambda: scrambled(nn.LayerNorm((4, 5))), (3, 4, 5)),
     "group norm": module_case(lambda: nn.GroupNorm(2, 4), (2, 4, 3)),
+    "wide linear": module_case(lambda: nn.Linear(4, 3), (2, 5, 4)),
     "rnn": module_case(lambda: nn.RNN(3, 4, num_layers=2), (5, 2, 3)),
     "gru": module_case(lambda: nn.GRU(3, 4, batch_first=True, bidirectional=True), (2, 5, 3)),
     "lstm": module_case(lambda: nn.LSTM(3, 4), (5, 2, 3)),

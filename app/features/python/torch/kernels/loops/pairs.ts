@@ -1,4 +1,5 @@
 import type { Numbers } from '../store.ts'
+import { keepByBits } from './bits.ts'
 
 export type PairLoop = (
   x: Numbers,
@@ -119,6 +120,7 @@ export const sigmoidBackRows: PairLoop = (x, xFrom, xStep, y, yFrom, yStep, o, t
 }
 
 export const reluBackRows: PairLoop = (x, xFrom, xStep, y, yFrom, yStep, o, to, count) => {
+  if (xStep === 1 && yStep === 1 && keepByBits(x, xFrom, y, yFrom, o, to, count)) return
   for (let i = 0, p = xFrom, q = yFrom; i < count; i += 1, p += xStep, q += yStep) {
     const a = x[p] ?? 0
     const b = y[q] ?? 0

@@ -1,4 +1,5 @@
 import { errorFunction, logGamma } from '../special.ts'
+import { reluByBits } from './bits.ts'
 import type { ValueLoop } from './values.ts'
 
 /** As PyTorch and IEEE 754: halves go to the even neighbor. */
@@ -15,6 +16,7 @@ export const absAll: ValueLoop = (x, from, o, count) => {
 }
 
 export const reluAll: ValueLoop = (x, from, o, count) => {
+  if (reluByBits(x, from, o, count)) return
   for (let i = 0; i < count; i += 1) {
     const a = x[from + i] ?? 0
     o[i] = a > 0 ? a : !Number.isNaN(a) ? 0 : a

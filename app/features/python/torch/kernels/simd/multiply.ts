@@ -32,7 +32,7 @@ const panelColumns = 4
 const maxRows = 64
 const bytesPerValue = 8
 /** From here on `set` is faster than a loop. */
-const minCopiedValues = 256
+export const minCopiedValues = 256
 
 let memory = new Float64Array(0)
 let floats = new Float32Array(0)

@@ -5,6 +5,9 @@ import heapq
 import itertools
 import weakref
 
+from .dtypes import strides_of
+from .storage import k_accumulate
+
 FREED = (
     "Trying to backward through the graph a second time (or directly access saved tensors after they have already been "
     "freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). Specify "
@@ -120,9 +123,8 @@ def record(result, parents, back, name, suffix="0"):
         for parent in parents:
             if parent.requires_grad:
                 result.requires_grad = True
-                result.node = named(f"{name}Backward{suffix}")(
-                    f"{name}Backward{suffix}", tuple(edge(each) for each in parents), back
-                )
+                called = f"{name}Backward{suffix}"
+                result.node = named(called)(called, tuple([edge(each) for each in parents]), back)
                 break
     return result
 
@@ -188,10 +190,15 @@ def flow_back(roots, gradients, wanted, retain, create, accumulate):
 
 
 def keep(t, gradient, create):
-    if t.grad is not None:
-        t.grad = t.grad + gradient
+    old = t.grad
+    if old is None:
+        t.grad = gradient if create else gradient.copied()
+        return
+    alike = old.dtype is gradient.dtype and old.strides == gradient.strides == strides_of(old.shape)
+    if create or old.requires_grad or not alike:
+        t.grad = old + gradient
     else:
-        t.grad = gradient if create else gradient.detach().copied()
+        k_accumulate(old.storage.id, old.offset, gradient.storage.id, gradient.offset, old.numel())
 
 
 class Handle:

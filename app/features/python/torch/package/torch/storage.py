@@ -19,13 +19,18 @@ COMPARISONS = {"eq", "ne", "lt", "le", "gt", "ge"}
     kernels.softmaxBack, kernels.argsort, kernels.gather, kernels.scatter, kernels.nonzero, kernels.length,
     kernels.matmul, kernels.unfold, kernels.fold, kernels.write, kernels.read,
 )
-k_descend, k_adam, k_places, k_cross_entropy = kernels.descend, kernels.adam, kernels.placesOf, kernels.crossEntropy
-k_stepped, k_gru, k_gru_back = kernels.stepped, kernels.gru, kernels.gruBack
+k_descend, k_descend_all, k_adam, k_count = kernels.descend, kernels.descendAll, kernels.adam, kernels.count
+k_accumulate, k_clear = kernels.accumulate, kernels.clear
+k_places, k_cross_entropy = kernels.placesOf, kernels.crossEntropy
+k_linear, k_stepped = kernels.linear, kernels.stepped
+k_gru, k_gru_back = kernels.gru, kernels.gruBack
+k_recur, k_recur_back = kernels.recur, kernels.recurBack
 k_lstm, k_lstm_cell_back, k_lstm_state_back = kernels.lstm, kernels.lstmCellBack, kernels.lstmStateBack
 k_standardize, k_standardize_back = kernels.standardize, kernels.standardizeBack
 k_convolve, k_convolve_weight_back, k_convolve_image_back = (
     kernels.convolve, kernels.convolveWeightBack, kernels.convolveImageBack,
 )
+k_normalize_rows, k_normalize_rows_back = kernels.normalizeRows, kernels.normalizeRowsBack
 k_scale, k_scale_back = kernels.scale, kernels.scaleBack
 k_max_pool, k_max_pool_back = kernels.maxPool, kernels.maxPoolBack
 

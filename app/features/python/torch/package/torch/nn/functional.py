@@ -7,28 +7,18 @@ from ..elementwise import cast, single
 from ..graph import record
 from ..joining import one_hot
 from ..operators import softplus
-from ..products import addmm, matmul
 from ..storage import k_softmax, k_softmax_back
 from ..tensor import MISSING, Tensor, new
 from ..views import axis
 from .functional_convolution import (
     adaptive_avg_pool2d, avg_pool2d, conv1d, conv2d, interpolate, max_pool1d, max_pool2d, pad, unfold,
 )
+from .functional_linear import linear
 from .functional_losses import (
     binary_cross_entropy, binary_cross_entropy_with_logits, cross_entropy, huber_loss, kl_div, l1_loss, mse_loss, nll_loss,
     smooth_l1_loss,
 )
 from .functional_normalization import batch_norm, group_norm, layer_norm, normalize
-
-
-def linear(x, weight, bias=None):
-    if x.dim() == 2 and bias is not None and x.shape[1] == weight.shape[-1]:
-        return addmm(bias, x, weight.t())
-    made = matmul(x, weight.t())
-    if bias is None:
-        return made
-    made = made + bias
-    return made
 
 
 def relu(x, inplace=False):

@@ -3,9 +3,12 @@
 import math
 
 from .. import graph
+from ..autograd.recomputed import slopes_in_graph
 from ..graph import record
 from ..reductions import kept_shape
-from ..storage import k_scale, k_scale_back, k_standardize, k_standardize_back
+from ..storage import (
+    k_normalize_rows, k_normalize_rows_back, k_scale, k_scale_back, k_standardize, k_standardize_back,
+)
 from ..tensor import new
 from ..views import sum_to, whole
 
@@ -67,6 +70,29 @@ def scaled(x, weight, bias, shape, name):
     return x
 
 
+def rows_normalized(x, weight, bias, eps):
+    """Layer normalization of the last dimension in one kernel each way."""
+    size, code = x.shape[-1], x.dtype.code
+    sizes = (math.prod(x.shape[:-1]), size)
+    flat, w, b = x.detach().packed(), weight.detach().packed(), bias.packed()
+    place = (w.storage.id, w.offset)
+    found = k_normalize_rows(code, flat.storage.id, flat.offset, *sizes, eps, *place, b.storage.id, b.offset)
+    made, plain, rates = (new(each, shape, x.dtype) for each, shape in zip(found, (x.shape, x.shape, sizes[:1])))
+
+    def by_parts(x, weight, bias):
+        plain, _, _ = standardized(x, [x.dim() - 1], eps, "NativeLayerNorm")
+        return [scaled(plain, weight, bias, None, "NativeLayerNorm")]
+
+    def back(g):
+        if graph.enabled:
+            return slopes_in_graph((x, weight, bias), by_parts, [g])
+        g = whole(g)
+        found = k_normalize_rows_back(code, g.storage.id, plain.storage.id, rates.storage.id, *sizes, *place)
+        return tuple(new(each, like.shape, x.dtype) for each, like in zip(found, (x, weight, bias)))
+
+    return record(made, (x, weight, bias), back, "NativeLayerNorm")
+
+
 def layer_norm(x, normalized_shape, weight=None, bias=None, eps=1e-5):
     shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
     if tuple(x.shape[-len(shape) :]) != shape:
@@ -74,6 +100,8 @@ def layer_norm(x, normalized_shape, weight=None, bias=None, eps=1e-5):
             f"Given normalized_shape={list(shape)}, expected input with shape [*, {', '.join(map(str, shape))}], but got "
             f"input of size{list(x.shape)}"
         )
+    if len(shape) == 1 and weight is not None and bias is not None and x.dtype is weight.dtype is bias.dtype:
+        return rows_normalized(x, weight, bias, eps)
     dims = list(range(x.dim() - len(shape), x.dim()))
     made, _, _ = standardized(x, dims, eps, "NativeLayerNorm")
     return scaled(made, weight, bias, None, "NativeLayerNorm")

@@ -201,7 +201,7 @@ class Module:
     def zero_grad(self, set_to_none=False):
         for each in self.parameters():
             if each.grad is not None:
-                each.grad = None if set_to_none else each.grad.detach().zero_()
+                each.grad = None if set_to_none else each.grad.detach_().zero_()
 
     def to(self, *args, **named):
         for table in (self._parameters, self._buffers):

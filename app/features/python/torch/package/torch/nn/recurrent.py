@@ -9,6 +9,7 @@ from . import init
 from .module import Module
 from .parameter import Parameter
 from .packed_sequence import PackedSequence, packed_from, pad_packed_sequence
+from .recurrent_layers import at_once, fits
 from .recurrent_steps import gru_step, lstm_step, rnn_step
 
 
@@ -37,6 +38,10 @@ class Recurrent(Module):
         for each in self.parameters():
             init.uniform_(each, -bound, bound)
 
+    @property
+    def kind(self):
+        return self.nonlinearity
+
     def flatten_parameters(self):
         """The page has no need of it."""
 
@@ -48,9 +53,26 @@ class Recurrent(Module):
         weight, own = getattr(self, f"weight_ih_l{layer}{suffix}"), getattr(self, f"weight_hh_l{layer}{suffix}")
         bias = getattr(self, f"bias_ih_l{layer}{suffix}", None)
         own_bias = getattr(self, f"bias_hh_l{layer}{suffix}", None)
-        inputs = unbind(F.linear(xs, weight, bias))
-        states = [None] * xs.shape[0]
-        order = range(xs.shape[0] - 1, -1, -1) if suffix else range(xs.shape[0])
+        x = F.linear(xs, weight, bias)
+        states = state if isinstance(state, tuple) else (state,)
+        if lengths is not None or not fits(self.kind, x, states, own, own_bias):
+            return self.by_steps(x, state, own, own_bias, suffix, lengths)
+
+        def by_steps(x, states, own, own_bias):
+            made, last = self.by_steps(x, self.state_of(states), own, own_bias, suffix, None)
+            return made, last if isinstance(last, tuple) else (last,)
+
+        made, last = at_once(self.kind, x, states, own, own_bias, bool(suffix), by_steps)
+        return made, self.state_of(last)
+
+    def state_of(self, parts):
+        return parts[0]
+
+    def by_steps(self, x, state, own, own_bias, suffix, lengths):
+        """x has met its weights."""
+        inputs = unbind(x)
+        states = [None] * x.shape[0]
+        order = range(x.shape[0] - 1, -1, -1) if suffix else range(x.shape[0])
         for time in order:
             after = self.one(inputs[time], state, own, own_bias)
             if lengths is not None:
@@ -134,14 +156,17 @@ class RNN(Recurrent):
 
 
 class GRU(Recurrent):
-    gates = 3
+    gates, kind = 3, "gru"
 
     def one(self, x, state, weight, bias):
         return gru_step(x, state, weight, bias)
 
 
 class LSTM(Recurrent):
-    gates = 4
+    gates, kind = 4, "lstm"
+
+    def state_of(self, parts):
+        return tuple(parts)
 
     def one(self, x, state, weight, bias):
         return lstm_step(x, state, weight, bias)

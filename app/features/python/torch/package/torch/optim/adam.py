@@ -2,12 +2,9 @@
 
 import math
 
-from ..creation import tensor
-from ..storage import k_adam, k_descend
+from ..creation import tensor, zeros_like
+from ..storage import k_adam, k_count
 from .optimizer import Optimizer
-
-
-one = tensor(1.0)
 
 
 class Adam(Optimizer):
@@ -31,28 +28,44 @@ class Adam(Optimizer):
             },
         )
 
-    def update(self, parameter, gradient, group, state):
-        if not state:
-            state.update(
-                step=tensor(0.0), exp_avg=parameter.new_zeros(parameter.shape), exp_avg_sq=parameter.new_zeros(parameter.shape)
-            )
-        k_descend(state["step"].storage.id, state["step"].offset, one.storage.id, -1, 1)
-        step = state["step"].item()
-        if group["maximize"]:
-            gradient = -gradient
-        if group["weight_decay"] and self.decoupled:
-            parameter.mul_(1 - group["lr"] * group["weight_decay"])
-        elif group["weight_decay"]:
-            gradient = gradient + parameter.detach() * group["weight_decay"]
-        g = gradient if gradient.is_contiguous() and not gradient.offset else gradient.copied()
-        whole = parameter if parameter.is_contiguous() else parameter.detach().copied()
+    def update_all(self, parameters, group):
+        """In one kernel for all that have made as many steps."""
+        states = [self.state[each] for each in parameters]
+        for each, state in zip(parameters, states):
+            if not state:
+                state.update(step=tensor(0.0), exp_avg=zeros_like(each), exp_avg_sq=zeros_like(each))
+        steps = [state["step"] for state in states]
+        common = k_count(*(number for step in steps for number in (step.storage.id, step.offset)))
+        alike = {}
+        for each, state, step in zip(parameters, states, steps):
+            made = common if common > 0 else step.item()
+            alike.setdefault(made, []).append((each, state["exp_avg"], state["exp_avg_sq"]))
+        for made, whole in alike.items():
+            self.update_alike(whole, group, made)
+
+    def update_alike(self, parameters, group, step):
         beta1, beta2 = group["betas"]
+        shrinks = group["weight_decay"] and self.decoupled
+        parts, held = [], []
+        for each, mean, square in parameters:
+            gradient = each.grad.detach()
+            if group["maximize"]:
+                gradient = -gradient
+            if group["weight_decay"] and not self.decoupled:
+                gradient = gradient + each.detach() * group["weight_decay"]
+            if not gradient.is_contiguous():
+                gradient = gradient.copied()
+            whole = each if each.is_contiguous() else each.detach().copied()
+            held.append((each, whole, gradient))
+            parts += (whole.storage.id, whole.offset, gradient.storage.id, gradient.offset)
+            parts += (mean.storage.id, square.storage.id, each.numel())
         k_adam(
-            whole.storage.id, whole.offset, g.storage.id, state["exp_avg"].storage.id, state["exp_avg_sq"].storage.id,
-            parameter.numel(), beta1, beta2, group["lr"] / (1 - beta1**step), math.sqrt(1 - beta2**step), group["eps"],
+            beta1, beta2, group["lr"] / (1 - beta1**step), math.sqrt(1 - beta2**step), group["eps"],
+            1 - group["lr"] * group["weight_decay"] if shrinks else 1, *parts,
         )
-        if whole is not parameter:
-            parameter.copy_(whole)
+        for each, whole, _ in held:
+            if whole is not each:
+                each.copy_(whole)
 
 
 class AdamW(Adam):

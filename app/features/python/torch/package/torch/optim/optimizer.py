@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from .. import graph
-from ..storage import k_stepped
+from ..storage import k_clear, k_descend, k_stepped
 from ..tensor import Tensor
 
 
@@ -31,10 +31,20 @@ class Optimizer:
         self.param_groups.append({"params": group.pop("params"), **group})
 
     def zero_grad(self, set_to_none=False):
+        cleared = []
         for group in self.param_groups:
             for each in group["params"]:
-                if each.grad is not None:
-                    each.grad = None if set_to_none else each.grad.detach().zero_()
+                gradient = each.grad
+                if gradient is None:
+                    continue
+                if set_to_none:
+                    each.grad = None
+                elif gradient.is_contiguous():
+                    gradient.detach_()
+                    cleared += (gradient.storage.id, gradient.offset, gradient.numel())
+                else:
+                    gradient.detach_().zero_()
+        k_clear(*cleared)
 
     def step(self, closure=None):
         loss = None
@@ -43,11 +53,13 @@ class Optimizer:
                 loss = closure()
         with graph.no_grad():
             for group in self.param_groups:
-                for each in group["params"]:
-                    if each.grad is not None:
-                        self.update(each, each.grad.detach(), group, self.state[each])
+                self.update_all([each for each in group["params"] if each.grad is not None], group)
         k_stepped()
         return loss
+
+    def update_all(self, parameters, group):
+        for each in parameters:
+            self.update(each, each.grad.detach(), group, self.state[each])
 
     def state_dict(self):
         """Parameters are named by their place, as PyTorch does."""
@@ -80,10 +92,14 @@ class Optimizer:
         return "\n".join([*lines, ")"])
 
 
+def are_whole(*tensors):
+    """Whether the kernels can change them where they are."""
+    kind = tensors[0].dtype
+    return all(each.dtype is kind and each.is_contiguous() for each in tensors)
+
+
 def descend(parameter, gradient, rate):
     """parameter -= rate * gradient, in one kernel where the arrays are as usual."""
-    from ..storage import k_descend
-
     if parameter.is_contiguous() and gradient.dtype is parameter.dtype:
         g = gradient if gradient.is_contiguous() and not gradient.offset else gradient.copied()
         k_descend(parameter.storage.id, parameter.offset, g.storage.id, rate, parameter.numel())

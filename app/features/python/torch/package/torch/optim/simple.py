@@ -1,6 +1,7 @@
 """https://pytorch.org/docs/stable/generated/torch.optim.SGD.html, Adagrad and RMSprop"""
 
-from .optimizer import Optimizer, descend
+from ..storage import k_descend_all
+from .optimizer import Optimizer, are_whole, descend
 
 
 class SGD(Optimizer):
@@ -19,6 +20,22 @@ class SGD(Optimizer):
                 "nesterov": nesterov, "maximize": maximize, "foreach": foreach, "differentiable": differentiable,
             },
         )
+
+    def update_all(self, parameters, group):
+        """In one kernel where the arrays are as usual; a first step keeps the gradient as it is."""
+        momentum, parts = group["momentum"], []
+        for each in parameters:
+            gradient, kept = each.grad, self.state[each].get("momentum_buffer")
+            has_kept = not momentum or kept is not None and are_whole(each, kept)
+            if group["maximize"] or not has_kept or not are_whole(each, gradient):
+                self.update(each, gradient.detach(), group, self.state[each])
+                continue
+            parts += (each.storage.id, each.offset, gradient.storage.id, gradient.offset)
+            parts += (kept.storage.id if momentum else -1, each.numel())
+        if parts:
+            k_descend_all(
+                group["lr"], group["weight_decay"], momentum, 1 - group["dampening"], group["nesterov"], *parts,
+            )
 
     def update(self, parameter, gradient, group, state):
         if group["maximize"]:

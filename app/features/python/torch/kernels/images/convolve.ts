@@ -1,6 +1,6 @@
+import { loopsFor, multiplierFor } from '../matmul.ts'
+import { arrayOf, codes, free, type Numbers, take } from '../store.ts'
 import { outHeightOf, outWidthOf, sizesOf, type Windows } from './convolution.ts'
-import { loopsFor, multiplierFor } from './matmul.ts'
-import { arrayOf, codes, free, type Numbers, take } from './store.ts'
 
 // The columns of `unfold` are never made: the multiplier reads them from the padded image, in the same order of sums.
 

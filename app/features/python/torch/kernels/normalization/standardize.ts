@@ -1,6 +1,4 @@
-import { arrayOf, codes, take } from './store.ts'
-
-const roundingOf = (code: number): ((a: number) => number) => (code === codes.float32 ? Math.fround : (a) => a)
+import { arrayOf, roundingOf, take } from '../store.ts'
 
 /**
  * (x - mean) / deviation of contiguous (outer, groups, inner), each group over outer and inner (layer, batch and group
@@ -98,11 +96,12 @@ export function scale(
   const round = roundingOf(code)
   const [from, w, b] = [arrayOf(x), arrayOf(weight), arrayOf(bias)]
   const { id, array } = take(code, outer * groups * inner)
-  for (let row = 0, p = 0; row < outer * groups; row += 1)
-    for (let j = 0; j < inner; j += 1, p += 1) {
-      const at = acrossInner ? j : row % groups
-      array[p] = round((from[p] ?? 0) * (w[weightOffset + at] ?? 0)) + (b[biasOffset + at] ?? 0)
-    }
+  const step = acrossInner ? 1 : 0
+  for (let row = 0, p = 0; row < outer * groups; row += 1) {
+    const group = acrossInner ? 0 : row % groups
+    for (let j = 0, u = weightOffset + group, v = biasOffset + group; j < inner; j += 1, p += 1, u += step, v += step)
+      array[p] = round((from[p] ?? 0) * (w[u] ?? 0)) + (b[v] ?? 0)
+  }
   return id
 }
 
@@ -124,9 +123,9 @@ export function scaleBack(
   const ofX = take(code, outer * groups * inner)
   const [ofWeight, ofBias] = [take(code, count), take(code, count)]
   const [weightSums, biasSums] = [new Float64Array(count), new Float64Array(count)]
+  const next = acrossInner ? 1 : 0
   for (let row = 0, p = 0; row < outer * groups; row += 1)
-    for (let j = 0; j < inner; j += 1, p += 1) {
-      const at = acrossInner ? j : row % groups
+    for (let j = 0, at = acrossInner ? 0 : row % groups; j < inner; j += 1, p += 1, at += next) {
       const slope = g[p] ?? 0
       ofX.array[p] = slope * (w[weightOffset + at] ?? 0)
       weightSums[at] = (weightSums[at] ?? 0) + round(slope * (from[p] ?? 0))

@@ -1,4 +1,4 @@
-import { arrayOf, take } from './store.ts'
+import { arrayOf, take } from '../store.ts'
 
 /** Window columns (batch, channels * kernelHeight * kernelWidth, outHeight * outWidth) of contiguous images. */
 export interface Windows {

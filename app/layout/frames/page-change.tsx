@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { leaveToasts } from '~/ui/toast.tsx'
+import { leaveToasts } from '~/ui/toasts/toast.tsx'
 
 /** What a browser does on loading a page, for navigations within the app. */
 export function PageChange() {

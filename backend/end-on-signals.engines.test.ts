@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from './database/open.ts'
 import { endingSignals } from './end-on-signals.ts'
 import { describeEngines } from './testing/engines.ts'
-import { signUp, useProcesses } from './testing/process.ts'
+import { signUp, useProcesses } from './testing/processes/process.ts'
 import { type Press, progressSaves, save, storedPresses } from './testing/progress-saves.ts'
 
 const { folder, migrated, start } = useProcesses()

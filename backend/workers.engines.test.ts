@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import type { BuiltServer } from './testing/built-server.ts'
 import { freshDatabase } from './testing/engines.ts'
-import { headers, logOf, signUp, useProcesses } from './testing/process.ts'
+import type { BuiltServer } from './testing/processes/built-server.ts'
+import { headers, logOf, signUp, useProcesses } from './testing/processes/process.ts'
 import { type Press, progressSaves, save, storedPresses } from './testing/progress-saves.ts'
 
 const { start, end } = useProcesses()

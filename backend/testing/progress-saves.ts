@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 import type { Queryable } from '../database/database.ts'
-import { headers } from './process.ts'
+import { headers } from './processes/process.ts'
 
 export type Press = readonly [course: 'bio' | 'cyber', module: number, activity: number]
 

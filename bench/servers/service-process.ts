@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../backend/testing/free-port.ts'
+import { freePort } from '../../backend/testing/processes/free-port.ts'
 
 export interface Command {
   words: readonly string[]

@@ -4,11 +4,11 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findNginx } from '../../scripts/machine/tools.mjs'
-import { freePort } from './free-port.ts'
+import { findNginx } from '../../../scripts/machine/tools.mjs'
+import { freePort } from '../processes/free-port.ts'
 
 const binary = findNginx()
-const shippedFile = path.join(import.meta.dirname, '../../deploy/nginx.conf')
+const shippedFile = path.join(import.meta.dirname, '../../../deploy/nginx.conf')
 
 interface Options {
   /** Where many learners have one address. */

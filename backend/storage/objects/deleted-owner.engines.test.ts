@@ -58,8 +58,8 @@ function suite(stored: (tools: StorageTools) => Promise<string[]>): (tools: Stor
       const { keep } = files
       server().context.files = {
         ...files,
-        keep: async (version, draft) => {
-          await keep(version, draft)
+        keep: async (version, upload) => {
+          await keep(version, upload)
           await remove()
         },
       }

@@ -44,7 +44,7 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
   const lessonId = `lesson-${section.id}`
   const isLoaded = useLesson(lessonPath(module, section)).lesson !== undefined
   const reads = open && isLoaded
-  const standIn = useFocusInLesson(lessonId, reads)
+  const standIn = useFocusInLesson(reads)
   // A hand-written section is one piece of work, named like the section.
   const whole = module.counts === 'sections' ? section.activities[0] : undefined
   return (

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { hold, newLearner, restoreSession, test } from '../../support/fixtures.ts'
+import { newLearner, restoreSession, test } from '../../support/fixtures.ts'
 
 /** Presses Tab until the element has the focus, and checks that the focus is seen. A lesson alone has a hundred stops. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 200) {
@@ -32,23 +32,6 @@ test('a lesson’s activities are a few presses of Tab from its heading', async 
   await heading.getByRole('link').focus()
   await press(page, page.getByRole('button', { name: 'To the activities of 1.1' }))
   await tabTo(page, page.getByRole('button', { name: /^(Start Activity|Write your code)$/ }), 'Tab', 5)
-})
-
-test('an activity that is done before its lesson comes keeps the focus in it', async ({ page, learner }) => {
-  await restoreSession(page, learner)
-  const fetched = await hold(page, /\/1\.1-[^/]+\.js$/)
-  await page.goto('/cyber/module1')
-  const begin = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Start Activity/ })
-    .first()
-  await begin.focus()
-  await page.keyboard.press('Enter')
-  fetched()
-  const lesson = page.locator('[id="lesson-1.1"]')
-  await expect(lesson.locator('.sources')).toBeAttached()
-  await expect(lesson.locator('[data-activity="1"]')).toBeFocused()
-  await tabTo(page, lesson.getByRole('button', { name: /^Answer Question/ }), 'Tab', 10)
 })
 
 test('from the home page to a completed module by keyboard alone', async ({ page }) => {

@@ -47,7 +47,6 @@ export function ActivityButton({ activity, titleId, quiet = false, className }: 
     <div
       ref={place}
       tabIndex={-1}
-      data-activity={activity.id}
       className={cn(
         'relative rounded-lg focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-4 print:hidden',
         className,

@@ -1,5 +1,5 @@
 import type { Module, Section } from 'courses/types.ts'
-import { memo, type Ref, useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import { useTally } from '~/features/lessons/checks/answer-sheet.ts'
 import type { OnAnswer } from '~/features/lessons/lesson-context.ts'
 import { lessonPath } from '~/features/lessons/loading/lesson-path.ts'
@@ -19,7 +19,6 @@ import { SectionPager } from './section-pager.tsx'
 import { type SectionState, stateWords } from './section-state.ts'
 import { StatusIcon } from './status-icon.tsx'
 import { ToActivities } from './to-activities.tsx'
-import { useFocusInLesson } from './use-focus-in-lesson.ts'
 
 interface ModuleSectionProps {
   module: Module
@@ -44,7 +43,6 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
   const lessonId = `lesson-${section.id}`
   const isLoaded = useLesson(lessonPath(module, section)).lesson !== undefined
   const reads = open && isLoaded
-  const standIn = useFocusInLesson(reads)
   // A hand-written section is one piece of work, named like the section.
   const whole = module.counts === 'sections' ? section.activities[0] : undefined
   return (
@@ -119,7 +117,7 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
           onAnswer={onAnswer}
         />
       </div>
-      {open && !reads && <Activities section={section} notOpened={undefined} className="mt-10" ref={standIn} />}
+      {open && !reads && <Activities section={section} notOpened={undefined} className="mt-10" />}
       {open && <SectionPager module={module} section={section} />}
     </article>
   )
@@ -130,12 +128,11 @@ interface ActivitiesProps {
   /** The id of the note that says so. */
   notOpened: string | undefined
   className: string
-  ref?: Ref<HTMLUListElement>
 }
 
-function Activities({ section, notOpened, className, ref }: ActivitiesProps) {
+function Activities({ section, notOpened, className }: ActivitiesProps) {
   return (
-    <ul ref={ref} aria-label={`Activities of ${section.id}`} className={cn('grid gap-4 print:hidden', className)}>
+    <ul aria-label={`Activities of ${section.id}`} className={cn('grid gap-4 print:hidden', className)}>
       {section.activities.map((activity) => (
         <ActivityRow key={activity.id} activity={activity} notOpened={notOpened} />
       ))}

@@ -17,7 +17,7 @@ import { reloadOnMissingChunk } from '~/lib/browser/reload-on-missing-chunk.ts'
 import { surviveTranslation } from '~/lib/browser/survive-translation.ts'
 import { createQueryClient } from '~/lib/query-client.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
-import { ToastOutlet } from '~/ui/toast.tsx'
+import { ToastOutlet } from '~/ui/toasts/toast.tsx'
 
 export { CrashScreen as ErrorBoundary } from '~/layout/frames/crash-screen.tsx'
 

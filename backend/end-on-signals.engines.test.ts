@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from './database/open.ts'
 import { endingSignals } from './end-on-signals.ts'
 import { describeEngines } from './testing/engines.ts'
-import { signUp, useProcesses } from './testing/process.ts'
-import { type Press, progressSaves, save, storedPresses } from './testing/progress-saves.ts'
+import { signUp, useProcesses } from './testing/processes/process.ts'
+import { progressSaves, type SavedActivity, save, storedActivities } from './testing/progress-saves.ts'
 
 const { folder, migrated, start } = useProcesses()
 
@@ -19,14 +19,14 @@ describeEngines('a process that is asked to end', (opened) => {
     migrated()
     const { child, url, ended } = await start(environment())
     const learners = await Promise.all([1, 2, 3].map(() => signUp(url)))
-    const stored: Press[][] = learners.map(() => [])
+    const stored: SavedActivity[][] = learners.map(() => [])
     const outcomes = await Promise.all(
       learners.map(async (learner, i) => {
         const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-        for (const press of progressSaves) {
-          const outcome = await save(url, learner, press, agent)
+        for (const saved of progressSaves) {
+          const outcome = await save(url, learner, saved, agent)
           if (outcome !== 200 && outcome !== 201) return outcome
-          stored[i]?.push(press)
+          stored[i]?.push(saved)
           if (stored.flat().length === 30) child.kill(signal)
         }
         return 'not asked to end'
@@ -36,7 +36,7 @@ describeEngines('a process that is asked to end', (opened) => {
     expect((await ended).code).toBe(0)
     const database = opened().url ? opened().database : await openDatabase({ DATA_DIR: path.join(folder(), 'data') })
     for (const [i, { id }] of learners.entries())
-      expect(await storedPresses(database, id)).toEqual(expect.arrayContaining(stored[i] ?? []))
+      expect(await storedActivities(database, id)).toEqual(expect.arrayContaining(stored[i] ?? []))
     if (!opened().url) await database.close()
   })
 

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nodeProgram, nodeReleases } from './testing/node-releases.ts'
+import { nodeProgram, nodeReleases } from './testing/processes/node-releases.ts'
 
-const program = path.join(import.meta.dirname, 'testing/listening.ts')
+const program = path.join(import.meta.dirname, 'testing/processes/listening.ts')
 
 describe.each(nodeReleases)('a connection, on Node %s', (release) => {
   let child: ChildProcess

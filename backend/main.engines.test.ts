@@ -6,7 +6,7 @@ import { StorageClient } from '@supabase/storage-js'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from './database/open.ts'
 import { createDatabase, describeEngines } from './testing/engines.ts'
-import { headers, logOf, signUp, useProcesses } from './testing/process.ts'
+import { headers, logOf, signUp, useProcesses } from './testing/processes/process.ts'
 
 const { folder, migrated, start, end } = useProcesses()
 

@@ -6,9 +6,9 @@ import { publishableKey } from './access/publishable-key.ts'
 import { certificateIn, samlEnvironment } from './auth/saml/testing/suite.ts'
 import { startIdentityProvider } from './auth/saml/testing/testing.ts'
 import { ethereumWallet, messageOf, site, web3Environment } from './auth/web3/testing/testing.ts'
-import { type BuiltServer, startBuilt } from './testing/built-server.ts'
 import { pngBlob } from './testing/pictures.ts'
-import { headers, logOf, signUp, useProcesses } from './testing/process.ts'
+import { type BuiltServer, startBuilt } from './testing/processes/built-server.ts'
+import { headers, logOf, signUp, useProcesses } from './testing/processes/process.ts'
 
 const { folder, migrated } = useProcesses()
 const secret = `sb_secret_${'x'.repeat(32)}`

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import type { BuiltServer } from './testing/built-server.ts'
 import { freshDatabase } from './testing/engines.ts'
-import { headers, logOf, signUp, useProcesses } from './testing/process.ts'
-import { type Press, progressSaves, save, storedPresses } from './testing/progress-saves.ts'
+import type { BuiltServer } from './testing/processes/built-server.ts'
+import { headers, logOf, signUp, useProcesses } from './testing/processes/process.ts'
+import { progressSaves, type SavedActivity, save, storedActivities } from './testing/progress-saves.ts'
 
 const { start, end } = useProcesses()
 
@@ -52,21 +52,21 @@ test('a worker that is killed amid saves takes none of them along that was ackno
   const [victim = 0] = pids(started)
   const learners = await Promise.all([1, 2, 3, 4].map(() => signUp(url)))
   const agent = new Agent({ keepAlive: true })
-  const stored = new Map<string, Press[]>(learners.map(({ id }) => [id, []]))
-  const pressAll = async (learner: (typeof learners)[number]) => {
-    for (const press of progressSaves) {
+  const stored = new Map<string, SavedActivity[]>(learners.map(({ id }) => [id, []]))
+  const saveAll = async (learner: (typeof learners)[number]) => {
+    for (const saved of progressSaves) {
       for (;;) {
-        const outcome = await save(url, learner, press, agent)
+        const outcome = await save(url, learner, saved, agent)
         if (outcome === 200 || outcome === 201) break
         expect(outcome).toMatch(/^(ECONNRESET|EPIPE|ETIMEDOUT)$/)
       }
-      stored.get(learner.id)?.push(press)
+      stored.get(learner.id)?.push(saved)
       if ([...stored.values()].flat().length === 40) process.kill(victim, 'SIGKILL')
     }
   }
-  await Promise.all(learners.map(pressAll))
+  await Promise.all(learners.map(saveAll))
   for (const [id, acknowledged] of stored)
-    expect(await storedPresses(database, id)).toEqual(expect.arrayContaining(acknowledged))
+    expect(await storedActivities(database, id)).toEqual(expect.arrayContaining(acknowledged))
   await untilSeen(started, 3)
   await end(child, 'SIGTERM')
   expect(logOf(started)).toContainEqual(

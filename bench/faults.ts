@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Nginx } from '../backend/testing/nginx.ts'
+import { Nginx } from '../backend/testing/external-services/nginx.ts'
 import { findBinaries } from '../backend/testing/postgres.ts'
 import { Clock } from './faults/clock.ts'
 import { Cluster } from './faults/cluster.ts'
@@ -35,13 +35,16 @@ if (missing.length > 0) {
 }
 findBinaries()
 
+const downMs = 2_000
+const afterwardsMs = 1_000
+
 const noFault: Fault = { name: 'none', isMoment: false, happen: async () => {} }
 
 const kill: Fault = {
   name: 'a server is killed (SIGKILL), and started two seconds later',
   happen: async ({ services: [service] }) => {
     await service?.stop('SIGKILL')
-    await wait(2_000)
+    await wait(downMs)
     await service?.start()
   },
 }
@@ -53,7 +56,7 @@ const moveClock = (clock: Clock, whose: string): Fault => ({
     clock.setOffset('+2h')
     await wait(home.while)
     clock.setOffset('+0')
-    await wait(1_000)
+    await wait(afterwardsMs)
   },
 })
 

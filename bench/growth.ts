@@ -37,6 +37,9 @@ const actingLearners = 1_500
 /** Below this, PostgreSQL rightly reads a table whole. */
 const minGrownRows = 10_000
 
+/** In which PostgreSQL has written the log of the last call. */
+const logDelayMs = 1000
+
 const report = new Report()
 
 interface Grown {
@@ -83,7 +86,7 @@ async function checkPlans(admin: pg.Client, log: NodeJS.ReadableStream, { size, 
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`,
   )
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await new Promise((resolve) => setTimeout(resolve, logDelayMs))
   let said = ''
   const listen = (chunk: Buffer) => {
     said += chunk
@@ -98,8 +101,7 @@ async function checkPlans(admin: pg.Client, log: NodeJS.ReadableStream, { size, 
         if (!answer.ok) throw new Error(`${kind} were answered with ${answer.status}`)
       }
     }
-    // The log of the last call may still arrive.
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await new Promise((resolve) => setTimeout(resolve, logDelayMs))
   } finally {
     log.off('data', listen)
   }

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2'
 import { Agent, type RequestOptions, request } from 'node:https'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Nginx } from '../backend/testing/nginx.ts'
-import { headers, signUp, useProcesses } from '../backend/testing/process.ts'
+import { Nginx } from '../backend/testing/external-services/nginx.ts'
+import { headers, signUp, useProcesses } from '../backend/testing/processes/process.ts'
 
 const { migrated, start } = useProcesses()
 const secret = `sb_secret_${'x'.repeat(32)}`

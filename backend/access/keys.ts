@@ -52,10 +52,10 @@ function makeStored(folder: string, path: string): Keys {
     jwtSecret: randomBytes(48).toString('base64url'),
     secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
   }
-  const draft = join(folder, `.keys-${randomBytes(8).toString('hex')}.json`)
+  const temporaryFile = join(folder, `.keys-${randomBytes(8).toString('hex')}.json`)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const file = openSync(draft, 'wx', 0o600)
+    const file = openSync(temporaryFile, 'wx', 0o600)
     try {
       writeSync(file, `${JSON.stringify(keys, null, 2)}\n`)
       fsyncSync(file)
@@ -63,11 +63,11 @@ function makeStored(folder: string, path: string): Keys {
       closeSync(file)
     }
     try {
-      linkSync(draft, path)
+      linkSync(temporaryFile, path)
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
     } finally {
-      unlinkSync(draft)
+      unlinkSync(temporaryFile)
     }
   } catch (error) {
     throw new Error(`cannot write ${path}: ${explainError(error)}`)

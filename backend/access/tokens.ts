@@ -40,7 +40,8 @@ const maxTokenBytes = 64 * 1024
 export const clockToleranceSeconds = 60
 
 /** Verified tokens are kept, to compute each signature once. Both limits together allow at most 8 MB. */
-const remembered = { tokens: 2_000, length: 4_096 }
+const maxRememberedTokens = 2_000
+const maxRememberedBytes = 4_096
 
 /** A `kid` selects the key, whose algorithm alone is accepted; without one it is the secret. @param keyId its `kid` */
 export function createTokens(secret: string, keys: readonly JwtKey[] = [], keyId?: string): Tokens {
@@ -60,8 +61,8 @@ export function createTokens(secret: string, keys: readonly JwtKey[] = [], keyId
   const good = new Map<string, Record<string, unknown> & { exp: number }>()
 
   function remember(token: string, claims: Record<string, unknown>): void {
-    if (token.length > remembered.length || typeof claims.exp !== 'number' || claims.nbf !== undefined) return
-    if (good.size >= remembered.tokens) for (const oldest of good.keys()) if (good.delete(oldest)) break
+    if (token.length > maxRememberedBytes || typeof claims.exp !== 'number' || claims.nbf !== undefined) return
+    if (good.size >= maxRememberedTokens) for (const oldest of good.keys()) if (good.delete(oldest)) break
     good.set(token, { ...frozen(claims), exp: claims.exp })
   }
 

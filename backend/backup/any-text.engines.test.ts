@@ -4,10 +4,10 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../database/postgres/postgres.ts'
-import { runScript } from '../testing/built-server.ts'
 import { createDatabase, freshDatabase, type TestDatabase } from '../testing/engines.ts'
-import { nodeProgram, nodeReleases } from '../testing/node-releases.ts'
 import { templateDatabase } from '../testing/postgres.ts'
+import { runScript } from '../testing/processes/built-server.ts'
+import { nodeProgram, nodeReleases } from '../testing/processes/node-releases.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 
 /** Each has broken a framing by lines, by commas or by what some language calls a line. */

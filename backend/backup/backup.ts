@@ -45,15 +45,15 @@ export async function backUp(settings: Settings, path: string, { release, startS
       const { engine, migrations, tables } = snapshot
       return { format: formatVersion, release, made, engine, migrations, tables }
     }
-    const written = await writeArchive(path, work, (draft) => checkDraft(draft, settings, startStep))
+    const written = await writeArchive(path, work, (unfinished) => checkUnfinished(unfinished, settings, startStep))
     return { ...written, gone, hasKeys }
   } finally {
     await rm(rows, { force: true })
   }
 }
 
-async function checkDraft(draft: string, settings: Settings, startStep: StartStep): Promise<void> {
-  const archive = await openArchive(draft, startStep('checked', 'bytes'))
+async function checkUnfinished(unfinished: string, settings: Settings, startStep: StartStep): Promise<void> {
+  const archive = await openArchive(unfinished, startStep('checked', 'bytes'))
   try {
     await checkArchive(archive, settings, startStep)
   } catch (error) {

@@ -171,8 +171,8 @@ async function putFiles(settings: Settings, { manifest, read }: Archive, startSt
   const parts = manifest.parts.filter(({ name }) => name.startsWith(partNames.files))
   const onProgress = startStep('files', 'uploads')
   for (const [index, { name }] of parts.entries()) {
-    const draft = await files.temporaryUploads.write(read(name), Number.POSITIVE_INFINITY)
-    await files.keep(name.slice(partNames.files.length), draft).finally(() => files.temporaryUploads.discard(draft))
+    const upload = await files.temporaryUploads.write(read(name), Number.POSITIVE_INFINITY)
+    await files.keep(name.slice(partNames.files.length), upload).finally(() => files.temporaryUploads.discard(upload))
     onProgress(index, parts.length)
   }
   onProgress(parts.length, parts.length)

@@ -4,6 +4,7 @@ import type { Connection } from './connection/protocol.ts'
 const megabyte = 2 ** 20
 const checkpointBytes = 16 * megabyte
 const vacuumBytes = 32 * megabyte
+const intervalMs = 60_000
 
 /** PGlite has no background processes: without this its log would grow, and dead rows stay. */
 export function createMaintenance() {
@@ -30,7 +31,7 @@ export function createMaintenance() {
 
 export function scheduleMaintenance(withConnection: WithConnection, onError: (error: unknown) => void): () => void {
   const maintain = createMaintenance()
-  const timer = setInterval(() => void withConnection(maintain).catch(onError), 60_000)
+  const timer = setInterval(() => void withConnection(maintain).catch(onError), intervalMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { migrateFolder } from '../testing/engines.ts'
-import { fastStartFlags } from '../testing/fast-start-flags.ts'
+import { fastStartFlags } from '../testing/processes/fast-start-flags.ts'
 import { openDatabase } from './open.ts'
 import { lockFolder } from './pglite/data-folder-lock.ts'
 
@@ -33,7 +33,7 @@ afterEach(() => {
 
 /** A process that opens the folder and prints 'open', then a line for each acknowledged write. */
 function startWriter(folder: string) {
-  const program = fileURLToPath(new URL('../testing/writer.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../testing/processes/writer.ts', import.meta.url))
   const child = spawn(process.execPath, [...fastStartFlags, '--import', 'tsx', program], {
     env: { ...process.env, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,6 +6,10 @@ import { applicationName } from './postgres/postgres.ts'
 
 const restoreLockId = 7236409713
 
+/** A server that has just ended closes its connections a moment later. */
+const maxLooks = 20
+const lookEachMs = 100
+
 /** In the data folder, while a restore is at work on it. */
 export const stagingName = 'restoring'
 
@@ -20,9 +24,8 @@ export async function beginRestore(connection: Queryable): Promise<void> {
       [applicationName],
     )
   let { count } = await others()
-  // A server that has just ended closes its connections a moment later.
-  for (let looks = 0; count > 0 && looks < 20; looks += 1) {
-    await wait(100)
+  for (let looks = 0; count > 0 && looks < maxLooks; looks += 1) {
+    await wait(lookEachMs)
     count = (await others()).count
   }
   if (count > 0)

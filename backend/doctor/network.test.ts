@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../settings/settings.ts'
-import { startSmtp } from '../testing/smtp.ts'
+import { startSmtp } from '../testing/external-services/smtp.ts'
 import { mailFinding, proxyFinding } from './network.ts'
 
 describe('mail', () => {

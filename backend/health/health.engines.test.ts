@@ -3,9 +3,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { createDatabase, describeEngines, freshDatabase } from '../testing/engines.ts'
-import { freePort } from '../testing/free-port.ts'
 import { owner } from '../testing/postgres.ts'
-import { logOf, useProcesses } from '../testing/process.ts'
+import { freePort } from '../testing/processes/free-port.ts'
+import { logOf, useProcesses } from '../testing/processes/process.ts'
 
 const { start, migrated, end } = useProcesses()
 

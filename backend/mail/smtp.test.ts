@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSettings } from '../settings/settings.ts'
-import { startSmtp } from '../testing/smtp.ts'
+import { startSmtp } from '../testing/external-services/smtp.ts'
 import { magicLink } from './mail-templates.ts'
 import { openSmtp } from './smtp.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { describeEngines } from '../testing/engines.ts'
-import { headers, signUp, useProcesses } from '../testing/process.ts'
+import { headers, signUp, useProcesses } from '../testing/processes/process.ts'
 import { save } from '../testing/progress-saves.ts'
 
 const { migrated, start } = useProcesses()

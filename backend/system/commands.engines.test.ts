@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startScript } from '../testing/built-server.ts'
 import { createDatabase } from '../testing/engines.ts'
 import { templateDatabase } from '../testing/postgres.ts'
+import { startScript } from '../testing/processes/built-server.ts'
 import {
   type Command,
   commands,

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Ended } from '../testing/built-server.ts'
 import { createDatabase } from '../testing/engines.ts'
 import { templateDatabase } from '../testing/postgres.ts'
+import type { Ended } from '../testing/processes/built-server.ts'
 import { type Command, commands, expectSentence, expectWords, typed, useFolder } from './testing/commands.ts'
 
 const at = useFolder()

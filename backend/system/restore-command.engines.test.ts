@@ -1,9 +1,9 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startScript } from '../testing/built-server.ts'
 import { createDatabase } from '../testing/engines.ts'
 import { templateDatabase } from '../testing/postgres.ts'
+import { startScript } from '../testing/processes/built-server.ts'
 import { endingSignals, exitCodes, expectSentence, typed, useFolder } from './testing/commands.ts'
 
 const at = useFolder()

@@ -1,10 +1,11 @@
 import { type Agent, request } from 'node:http'
 import type { Queryable } from '../database/database.ts'
-import { headers } from './process.ts'
+import { headers } from './processes/process.ts'
 
-export type Press = readonly [course: 'bio' | 'cyber', module: number, activity: number]
+/** One completed activity, saved by a request. */
+export type SavedActivity = readonly [course: 'bio' | 'cyber', module: number, activity: number]
 
-export const progressSaves: Press[] = (['bio', 'cyber'] as const).flatMap((course) =>
+export const progressSaves: SavedActivity[] = (['bio', 'cyber'] as const).flatMap((course) =>
   Array.from({ length: 32 }, (_, i) => [course, Math.floor(i / 4) + 1, (i % 4) + 1] as const),
 )
 
@@ -14,7 +15,7 @@ const maxRunMs = 5000
 export function save(
   url: string,
   { token, id }: { token: string; id: string },
-  [course, module, activity]: Press,
+  [course, module, activity]: SavedActivity,
   agent: Agent,
 ): Promise<number | string> {
   const row = { user_id: id, course_type: course, module_number: module, completed_activities: [activity] }
@@ -36,11 +37,11 @@ export function save(
   })
 }
 
-export async function storedPresses(database: Queryable, id: string): Promise<Press[]> {
-  const { rows } = await database.query<{ press: Press }>(
-    `select json_build_array(course_type, module_number, activity) as press
+export async function storedActivities(database: Queryable, id: string): Promise<SavedActivity[]> {
+  const { rows } = await database.query<{ saved: SavedActivity }>(
+    `select json_build_array(course_type, module_number, activity) as saved
      from public.user_progress, unnest(completed_activities) as activity where user_id = $1`,
     [id],
   )
-  return rows.map(({ press }) => press)
+  return rows.map(({ saved }) => saved)
 }

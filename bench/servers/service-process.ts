@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../backend/testing/free-port.ts'
+import { freePort } from '../../backend/testing/processes/free-port.ts'
 
 export interface Command {
   words: readonly string[]
@@ -15,6 +15,10 @@ export interface Command {
 }
 
 const startTimeoutMs = 120_000
+const stopTimeoutMs = 15_000
+/** Shorter than what a cold start is measured by. */
+const startPollMs = 5
+const readyPollMs = 50
 
 /** Without the flags of processes that live for one test. */
 export class ServiceProcess {
@@ -63,12 +67,12 @@ export class ServiceProcess {
     while (!(await responses().catch(() => false))) {
       if (child.exitCode !== null || performance.now() > end)
         throw new Error(`${words.join(' ')} does not serve:\n${said}`)
-      await wait(5)
+      await wait(startPollMs)
     }
   }
 
   async untilReady(): Promise<void> {
-    while (!(await this.#isReady().catch(() => false))) await wait(50)
+    while (!(await this.#isReady().catch(() => false))) await wait(readyPollMs)
   }
 
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
@@ -76,7 +80,7 @@ export class ServiceProcess {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
-    const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
     await ended
     clearTimeout(timer)
   }

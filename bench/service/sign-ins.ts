@@ -6,6 +6,8 @@ import { markdownTable } from '../markdown-table.ts'
 import { cellsOf, type Plan } from './throughput.ts'
 
 const concurrentSignIns = 16
+/** Sign-ins start before the first save and end after the last. */
+const leadMs = 500
 const cost = 10
 const floor = 'comparing alone, bcrypt of cost 10'
 
@@ -67,9 +69,8 @@ export async function signInBurst(stands: readonly MeasuredService[], { rounds, 
 }
 
 async function inStorm(stand: MeasuredService, seconds: number): Promise<Sample> {
-  // Sign-ins start before the first save and end after the last.
   const signing = load(traffic.signIns(stand), concurrentSignIns, seconds + 1)
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await new Promise((resolve) => setTimeout(resolve, leadMs))
   const sample = await measureUnder(stand, 'saves', 1, seconds)()
   const { failed } = await signing
   return { ...sample, failed: failed + (sample.failed ?? 0) }

@@ -3,7 +3,7 @@ const ground = ['system', 'settings', 'preload.ts', 'database', 'http', 'metrics
   (name) => `backend/${name}`,
 )
 const inAuth = (/** @type {string[]} */ ...names) => names.map((name) => `backend/auth/${name}`)
-const authCore = [...ground, 'backend/mail', ...inAuth('base', 'users', 'sessions', 'codes')]
+const authCore = [...ground, 'backend/mail', ...inAuth('base', 'one-time-tokens', 'users', 'sessions', 'codes')]
 
 const inStorage = (/** @type {string[]} */ ...names) => names.map((name) => `backend/storage/${name}`)
 const storageCore = [...ground, ...inStorage('request.ts', 'errors.ts', 'row-json.ts', 'run-as.ts', 'files')]
@@ -99,12 +99,13 @@ export const rooms = {
   'backend/storage/routes': [...storageCore, ...inStorage('buckets', 'objects')],
   'backend/storage': ground,
   'backend/auth/base': [...ground, 'backend/mail'],
+  'backend/auth/one-time-tokens': [...ground, ...inAuth('base')],
   'backend/auth/users': [...ground, 'backend/mail', ...inAuth('base')],
   'backend/auth/hooks': [...ground, ...inAuth('base')],
-  'backend/auth/sessions': [...ground, 'backend/mail', ...inAuth('base', 'users')],
-  'backend/auth/passwords': [...ground, ...inAuth('base', 'users', 'sessions')],
-  'backend/auth/phone': [...ground, ...inAuth('base', 'hooks', 'users')],
-  'backend/auth/codes': [...ground, 'backend/mail', ...inAuth('base', 'users', 'sessions', 'phone')],
+  'backend/auth/sessions': [...ground, 'backend/mail', ...inAuth('base', 'one-time-tokens', 'users')],
+  'backend/auth/passwords': [...ground, ...inAuth('base', 'one-time-tokens', 'sessions')],
+  'backend/auth/phone': [...ground, ...inAuth('base', 'one-time-tokens', 'hooks', 'users')],
+  'backend/auth/codes': [...ground, 'backend/mail', ...inAuth('base', 'one-time-tokens', 'users', 'sessions', 'phone')],
   'backend/auth/factors': [...authCore, ...inAuth('hooks', 'phone')],
   'backend/auth/external': authCore,
   'backend/auth/saml': authCore,

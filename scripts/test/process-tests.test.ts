@@ -39,7 +39,7 @@ describe('of the tests that start processes, a run takes', () => {
     expect(dueProcessTests(repository)).toEqual(expect.arrayContaining(due))
   })
 
-  it.each(['package-lock.json', 'backend/testing/process.ts'])('all where %s has changed', (file) => {
+  it.each(['package-lock.json', 'backend/testing/processes/process.ts'])('all where %s has changed', (file) => {
     write(file)
     expect(dueProcessTests(repository)).toEqual(processTests)
   })

@@ -1,5 +1,5 @@
 import { maxHoldMs } from '~/lib/outbox/pending-set.ts'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import type { Note } from './note.ts'
 import { shorten } from './shorten.ts'
 

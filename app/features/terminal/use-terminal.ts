@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import type { Startup } from '../python/start-python.ts'
 import { NotIsolated } from '../sandbox/sandbox.ts'
 import { completionOf } from './completion.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import type { Job } from '../python/protocol.ts'
 import { resetSection } from '../python/python.ts'
 import { type RunState, useRun } from '../python/use-run.ts'

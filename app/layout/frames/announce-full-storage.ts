@@ -1,6 +1,6 @@
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 
 const unsaved = 'What is not saved yet is kept until you close this page.'
 const choice = 'Your choice lasts until you close this page.'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { leaveToasts } from '~/ui/toast.tsx'
+import { leaveToasts } from '~/ui/toasts/toast.tsx'
 
 /** What a browser does on loading a page, for navigations within the app. */
 export function PageChange() {
@@ -16,11 +16,13 @@ export function PageChange() {
     if (isOther) setSaid(document.title)
     // A redirect by a form or the guard keeps the message just shown.
     if (isOther && by !== 'REPLACE') void leaveToasts(pathname)
+    // Asked before the next frame, too: Tab may lead into a sidebar that has only now come.
+    const stays = isOther && isInSidebar()
     // Next frame: a menu first returns the focus to its button.
     const frame = requestAnimationFrame(() => {
       const place = by !== 'POP' && hash ? document.getElementById(hash.slice(1)) : null
       if (place) moveFocus(place)
-      else if (!hash && (isLost() || (isOther && !isInSidebar()))) moveFocus(document.querySelector('h1'))
+      else if (!hash && (isLost() || (isOther && !(stays && isInSidebar())))) moveFocus(document.querySelector('h1'))
     })
     return () => cancelAnimationFrame(frame)
   }, [key, pathname, hash, by])

@@ -5,7 +5,7 @@ import { useUser } from '~/features/auth/session/use-user.ts'
 import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
 import { fetchMissingStyles } from '~/lib/browser/missing-styles.ts'
 import { dialogIsOpen, singleKey } from '~/lib/browser/single-key.ts'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { holdKeys } from './hold-keys.ts'
 import { type Overlay, openOverlay, overlayEvent } from './open-overlay.ts'
 

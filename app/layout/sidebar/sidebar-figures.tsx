@@ -2,7 +2,7 @@ import { waitingText } from '~/features/progress/pending/waiting-text.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 import { CountUp } from '~/ui/count-up.tsx'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 
 /** Total XP, level and badges, and quietly what waits to be saved: without a network all of it, else what was refused. */
 export function SidebarFigures() {

@@ -12,7 +12,7 @@ import { forgetUser } from '~/lib/storage/forget-user.ts'
 import { forgetOffer, type GuestOffer, isOfferFresh, keptOffer } from '~/lib/storage/guest-offer.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { rememberVisit, visits } from '~/lib/storage/visits.ts'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { uniteVisitorWork } from './unite-visitor-work.ts'
 
 /** The outbox of who is signed in now. */

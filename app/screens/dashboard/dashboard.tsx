@@ -5,7 +5,7 @@ import { coursesByVisit, hasStarted, type Memory, memoryOf, nextStep } from '~/f
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { useMediaQuery } from '~/lib/browser/hooks/use-media-query.ts'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 import { Achievements } from './achievements.tsx'
 import { AllDone } from './all-done.tsx'
 import { ContinueCard } from './continue-card.tsx'

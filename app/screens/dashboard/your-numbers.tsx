@@ -6,7 +6,7 @@ import { xpPerLevel } from '~/features/progress/rules/level.ts'
 import type { Progress } from '~/features/progress/rules/progress.ts'
 import { formatNumber } from '~/lib/format-number.ts'
 import { paths } from '~/paths.ts'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 import { LevelScale } from './level-scale.tsx'
 
 const moduleCount = courses.reduce((sum, course) => sum + course.modules.length, 0)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHydrated } from '~/lib/browser/hooks/use-hydrated.ts'
 import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { Button } from '~/ui/button.tsx'
-import { LoadFailure } from '~/ui/load-failure.tsx'
+import { LoadFailure } from '~/ui/loading/load-failure.tsx'
 import { galleryItems, gallerySize } from './gallery/gallery-items.ts'
 
 const [still] = galleryItems.filter(({ id }) => id === 'loss-surface')

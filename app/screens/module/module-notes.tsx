@@ -5,7 +5,7 @@ import { useInteracted } from '~/lib/browser/hooks/use-interacted.ts'
 import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
 import { singleKey } from '~/lib/browser/single-key.ts'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 
 interface ModuleNotesProps {
   module: Module

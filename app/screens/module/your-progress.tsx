@@ -6,8 +6,8 @@ import { knownActivities } from '~/features/progress/rules/completion.ts'
 import type { ModuleProgress } from '~/features/progress/rules/progress.ts'
 import { activityXP } from '~/features/progress/rules/xp.ts'
 import { CountUp } from '~/ui/count-up.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 import { ProgressBar } from '~/ui/progress-bar.tsx'
-import { Skeleton } from '~/ui/skeleton.tsx'
 import { countedTitle } from './activities/counted-title.ts'
 
 interface YourProgressProps {

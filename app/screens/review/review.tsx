@@ -6,7 +6,7 @@ import { checkForecast } from '~/features/review/check-forecast.ts'
 import { newOccasion } from '~/features/review/new-occasion.ts'
 import { useRecordReview } from '~/features/review/use-record-review.ts'
 import { useReviewLog } from '~/features/review/use-review-log.ts'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 import { Question } from './question.tsx'
 import { ReviewIdle } from './review-idle.tsx'
 

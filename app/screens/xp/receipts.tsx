@@ -7,7 +7,7 @@ import { useProgress } from '~/features/progress/use-progress.ts'
 import { formatNumber } from '~/lib/format-number.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
 
 /** Each XP with what it was for, where and when, newest first. Stands inside the guard. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { linkFields } from '../../auth/testing/mail-testing.ts'
 import { type AuthServer, bearer, signedUp, someEmail, startAuthServer } from '../../auth/testing/testing.ts'
 import { describeEngines } from '../../testing/engines.ts'
-import { type Mailbox, startSmtp } from '../../testing/smtp.ts'
+import { type Mailbox, startSmtp } from '../../testing/external-services/smtp.ts'
 
 /** Whoever runs the mail server of an address also decides how long a mail to it is on its way. */
 describeEngines('a change of address, by who is signed in', { on: 'pglite' }, (opened) => {

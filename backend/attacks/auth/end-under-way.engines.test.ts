@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, enrollTotp, signIn } from '../../auth/factors/testing/testing.ts'
+import { tokenTypes } from '../../auth/one-time-tokens/one-time-tokens.ts'
 import { browsers, useOidc } from '../../auth/testing/external.ts'
 import { linkFields, useMailingServer } from '../../auth/testing/mail-testing.ts'
 import { type AuthServer, bearer, phonesWithCode, signedUp, startAuthServer } from '../../auth/testing/testing.ts'
-import { tokenTypes } from '../../auth/users/one-time-tokens.ts'
 import { describeEngines } from '../../testing/engines.ts'
 import { raceInTransaction } from '../../testing/race-in-transaction.ts'
 

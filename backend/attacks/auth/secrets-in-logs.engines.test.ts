@@ -3,7 +3,7 @@ import { codeOf, enrollTotp } from '../../auth/factors/testing/testing.ts'
 import { follow, linkFields, otherSiteUrl, useMailingServer } from '../../auth/testing/mail-testing.ts'
 import { bearer, password, signedUp, someEmail } from '../../auth/testing/testing.ts'
 import { describeEngines } from '../../testing/engines.ts'
-import { type OidcServer, startOidc } from '../../testing/oidc.ts'
+import { type OidcServer, startOidc } from '../../testing/external-services/oidc.ts'
 
 let oidc: OidcServer
 const environment: Record<string, string> = { LOG_LEVEL: 'trace' }

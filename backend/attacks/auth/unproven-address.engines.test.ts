@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AuthServer, bearer, password, signedUp, someEmail, startAuthServer } from '../../auth/testing/testing.ts'
 import { describeEngines } from '../../testing/engines.ts'
-import { type OidcAccount, type OidcServer, startOidc } from '../../testing/oidc.ts'
-import { type Mailbox, startSmtp } from '../../testing/smtp.ts'
+import { type OidcAccount, type OidcServer, startOidc } from '../../testing/external-services/oidc.ts'
+import { type Mailbox, startSmtp } from '../../testing/external-services/smtp.ts'
 
 let oidc: OidcServer
 let mailbox: Mailbox

@@ -6,8 +6,8 @@ import { collectGarbage } from '../../storage/files/garbage.ts'
 import { removeUserObjects } from '../../storage/objects/remove.ts'
 import { type Actor, auditEntry, recordAudit } from '../base/audit.ts'
 import type { User } from '../base/users.ts'
+import { revokeTokens } from '../one-time-tokens/one-time-tokens.ts'
 import { endAllFlows } from '../sessions/flow-state.ts'
-import { revokeTokens } from '../users/one-time-tokens.ts'
 
 export async function adminDeleteUser(context: Services, admin: Actor, user: User, softly: boolean): Promise<void> {
   const work = async (tx: Queryable) => {

@@ -6,8 +6,8 @@ import { findHolder, findUser, findUserByEmail, requireUser, type User, userJson
 import { beginEmailChange } from '../codes/email-change.ts'
 import { type LinkType, verifyLink } from '../codes/mail-token.ts'
 import { resetUnconfirmedAccount } from '../codes/proven-address.ts'
+import { issueToken, type TokenType } from '../one-time-tokens/one-time-tokens.ts'
 import { createEmailUser } from '../users/create-email-user.ts'
-import { issueToken, type TokenType } from '../users/one-time-tokens.ts'
 import { whileUnique } from './change-user.ts'
 import { invitee } from './invite.ts'
 

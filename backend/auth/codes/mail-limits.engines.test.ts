@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { startSmtp } from '../../testing/smtp.ts'
+import { startSmtp } from '../../testing/external-services/smtp.ts'
 import { useMailingServer } from '../testing/mail-testing.ts'
 import { signedUp, someAddress, someEmail, startAuthServer } from '../testing/testing.ts'
 

@@ -6,9 +6,9 @@ import { auditEntry, recordAudit } from '../base/audit.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import type { Challenge } from '../base/pkce.ts'
 import { findHolder, findUser, findUserByEmail } from '../base/users.ts'
+import { issueToken } from '../one-time-tokens/one-time-tokens.ts'
 import { createFlowState } from '../sessions/flow-state.ts'
 import { createEmailUser } from '../users/create-email-user.ts'
-import { issueToken } from '../users/one-time-tokens.ts'
 import { linkOf, sendToken } from './mail-token.ts'
 
 export interface MailRequest {

@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
-import { type IssuedToken, issueToken, type NewToken, pkcePrefix } from '../users/one-time-tokens.ts'
+import { type IssuedToken, issueToken, type NewToken, pkcePrefix } from '../one-time-tokens/one-time-tokens.ts'
 
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/database.ts'
 import { isObject } from '../../http/is-object.ts'
 import type { User } from '../base/users.ts'
+import { revokeTokens } from '../one-time-tokens/one-time-tokens.ts'
 import { revokeFlows } from '../sessions/flow-state.ts'
 import { addIdentity } from '../users/create-user.ts'
-import { revokeTokens } from '../users/one-time-tokens.ts'
 import { updateProviders } from '../users/update-providers.ts'
 
 export function hasVerifiedAddress({ identities }: Pick<User, 'identities'>, address: string): boolean {

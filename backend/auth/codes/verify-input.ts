@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AuthError } from '../base/errors.ts'
 import { checkEmail, text } from '../base/input.ts'
+import type { TokenType } from '../one-time-tokens/one-time-tokens.ts'
 import { checkPhone } from '../phone/phone-code.ts'
-import type { TokenType } from '../users/one-time-tokens.ts'
 
 export const verifyInput = z.object({
   type: text,

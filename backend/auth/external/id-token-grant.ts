@@ -90,14 +90,15 @@ async function authenticateToLink(context: Services, request: Request): Promise<
 
 function signIn(
   context: Services,
-  { identity, signed, until }: IdToken,
+  { identity, signed, refusedAtMs }: IdToken,
   client: Client,
   caller: Authenticated | undefined,
 ) {
   const { settings, database } = context
   return retry(constraintRaces, () =>
     database.transaction(async (tx) => {
-      if (!(await useOnce(tx, signed, until))) throw new OAuthError('invalid request', 'ID token was used already')
+      if (!(await useOnce(tx, signed, refusedAtMs)))
+        throw new OAuthError('invalid request', 'ID token was used already')
       if (caller) await lockSession(tx, caller)
       if (caller) await requireFreshProof(tx, settings, caller, 'Linking an identity')
       const account = caller

@@ -2,7 +2,7 @@ import { createHash, createPublicKey } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { type OidcServer, oidcClient, otherClient, startOidc } from '../../testing/oidc.ts'
+import { type OidcServer, oidcClient, otherClient, startOidc } from '../../testing/external-services/oidc.ts'
 import { startAuthServer, useAuthServer } from '../testing/testing.ts'
 
 const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')

@@ -99,7 +99,7 @@ export function oidcProvider(config: ExternalProvider): Provider {
         identity: identityOfClaims(config.name, name, payload),
         nonce: typeof payload.nonce === 'string' ? payload.nonce : '',
         signed: token.slice(0, token.lastIndexOf('.')),
-        until: (Math.min(exp, iat + maxAgeSeconds) + 2 * clockToleranceSeconds) * 1000,
+        refusedAtMs: (Math.min(exp, iat + maxAgeSeconds) + 2 * clockToleranceSeconds) * 1000,
       }
     },
   }

@@ -18,8 +18,8 @@ export interface IdToken {
   nonce: string
   /** What the signature is over: of some signatures anybody can make a second one. */
   signed: string
-  /** Milliseconds since the epoch, from when on it is refused anyway. */
-  until: number
+  /** From when on it is refused anyway. */
+  refusedAtMs: number
 }
 
 export type Providers = ReadonlyMap<string, Provider>

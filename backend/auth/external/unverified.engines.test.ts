@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import type { OidcAccount } from '../../testing/oidc.ts'
+import type { OidcAccount } from '../../testing/external-services/oidc.ts'
 import { browsers, useOidc } from '../testing/external.ts'
 import { linkFields, useMailingServer } from '../testing/mail-testing.ts'
 import { password, someEmail, startAuthServer } from '../testing/testing.ts'

@@ -3,12 +3,12 @@ import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
+import { randomDigits } from '../base/text/random-digits.ts'
 import { timingSafeEqualText } from '../base/text/timing-safe-equal-text.ts'
 import type { User } from '../base/users.ts'
 import { sendSms } from '../hooks/send-sms.ts'
 import { invalidChannel } from '../phone/phone-code.ts'
 import { testCode } from '../phone/sms.ts'
-import { randomDigits } from '../users/one-time-tokens.ts'
 import { challengeNotFound, type Factor } from './factor.ts'
 
 type KeyContext = Pick<Services, 'keys'>

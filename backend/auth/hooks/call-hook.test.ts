@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accept, type HookEndpoint, startHookEndpoint } from '../../testing/hook-endpoint.ts'
+import { accept, type HookEndpoint, startHookEndpoint } from '../../testing/external-services/hook-endpoint.ts'
 import { callHook } from './call-hook.ts'
 
 let endpoint: HookEndpoint

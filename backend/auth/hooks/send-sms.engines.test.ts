@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEngines } from '../../testing/engines.ts'
-import { accept, type HookEndpoint, startHookEndpoint } from '../../testing/hook-endpoint.ts'
+import { accept, type HookEndpoint, startHookEndpoint } from '../../testing/external-services/hook-endpoint.ts'
 import { type AuthServer, password, signedUp, someAddress, somePhone, startAuthServer } from '../testing/testing.ts'
 
 /** Looked up in supabase/auth: internal/api/phone.go, internal/api/mfa.go and internal/hooks. */

@@ -4,10 +4,10 @@ import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
 import type { User } from '../base/users.ts'
+import { consumeCode } from '../one-time-tokens/one-time-tokens.ts'
 import type { Authenticated } from '../sessions/authenticate.ts'
 import { hasFreshProof } from '../sessions/fresh-proof.ts'
 import { revokePending } from '../sessions/revoke-pending.ts'
-import { consumeCode } from '../users/one-time-tokens.ts'
 import { countGuess } from './count-guess.ts'
 
 export interface NewPassword {

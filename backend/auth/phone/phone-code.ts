@@ -2,9 +2,10 @@ import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import type { AuthLimits } from '../base/auth-limits.ts'
 import { AuthError } from '../base/errors.ts'
+import { randomDigits } from '../base/text/random-digits.ts'
 import type { User } from '../base/users.ts'
 import { sendSms } from '../hooks/send-sms.ts'
-import { issueToken, randomDigits, type TokenType } from '../users/one-time-tokens.ts'
+import { issueToken, type TokenType } from '../one-time-tokens/one-time-tokens.ts'
 import { readPhone, testCode } from './sms.ts'
 
 export interface PhoneCode {

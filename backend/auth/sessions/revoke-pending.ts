@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
-import { revokeTokens } from '../users/one-time-tokens.ts'
+import { revokeTokens } from '../one-time-tokens/one-time-tokens.ts'
 import { endAllFlows } from './flow-state.ts'
 
 export async function revokePending(tx: Queryable, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type OidcAccount, type OidcServer, startOidc } from '../../testing/oidc.ts'
+import { type OidcAccount, type OidcServer, startOidc } from '../../testing/external-services/oidc.ts'
 import { type AuthServer, bearer } from './testing.ts'
 
 /**

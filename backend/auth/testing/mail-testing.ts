@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { type Mailbox, startSmtp } from '../../testing/smtp.ts'
+import { type Mailbox, startSmtp } from '../../testing/external-services/smtp.ts'
 import { type AuthServer, startAuthServer } from './testing.ts'
 
 /** One server that mails to a mailbox of its own, for the tests around it. */

@@ -12,21 +12,21 @@ export interface ArchiveWriter {
 export async function writeArchive(
   path: string,
   work: (writer: ArchiveWriter) => Promise<Omit<Manifest, 'parts'>>,
-  check: (draft: string) => Promise<void>,
+  check: (unfinished: string) => Promise<void>,
 ): Promise<{ manifest: Manifest; size: number; sha256: string }> {
-  const draft = `${path}.part`
-  await rm(draft, { force: true })
-  const file = await open(draft, 'wx', 0o600)
+  const unfinished = `${path}.part`
+  await rm(unfinished, { force: true })
+  const file = await open(unfinished, 'wx', 0o600)
   try {
     const written = await writeAll(file, work)
     await file.sync()
     await file.close()
-    await check(draft)
-    await rename(draft, path)
+    await check(unfinished)
+    await rename(unfinished, path)
     return written
   } catch (error) {
     await file.close().catch(() => {})
-    await rm(draft, { force: true })
+    await rm(unfinished, { force: true })
     throw error
   }
 }

@@ -10,21 +10,21 @@ import { movedTable } from './tables.ts'
 
 export async function exportForSupabase(settings: Settings, path: string, startStep: StartStep): Promise<Snapshot> {
   if (isThere(path)) throw new Error(`${path} is there already: name a new file`)
-  const draft = `${path}.part`
+  const unfinished = `${path}.part`
   const { snapshot, path: rows } = await obtainSnapshot(settings, startStep('database', 'rows'))
   try {
-    await rm(draft, { force: true })
-    const file = await open(draft, 'wx', 0o600)
+    await rm(unfinished, { force: true })
+    const file = await open(unfinished, 'wx', 0o600)
     try {
       await writeSql(file, settings, snapshot, rows, startStep('export', 'rows'))
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(draft, path)
+    await rename(unfinished, path)
     return snapshot
   } finally {
-    await rm(draft, { force: true })
+    await rm(unfinished, { force: true })
     await rm(rows, { force: true })
   }
 }

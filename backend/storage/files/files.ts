@@ -1,4 +1,4 @@
-import type { Draft, TemporaryUploads } from './temporary-uploads.ts'
+import type { TemporaryUpload, TemporaryUploads } from './temporary-uploads.ts'
 
 export interface ByteRange {
   start: number
@@ -7,7 +7,7 @@ export interface ByteRange {
 
 export interface Files {
   temporaryUploads: TemporaryUploads
-  keep(version: string, draft: Draft): Promise<void>
+  keep(version: string, upload: TemporaryUpload): Promise<void>
   copy(from: string, to: string): Promise<void>
   open(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
   remove(version: string): Promise<void>

@@ -18,7 +18,7 @@ export function folderFiles(folder: string): Files {
   }
   return {
     temporaryUploads: uploads,
-    keep: (version, draft) => place(draft.path, version),
+    keep: (version, upload) => place(upload.path, version),
     async copy(from, to) {
       const path = join(folder, 'incoming', checkVersion(to))
       await mkdir(dirname(path), { recursive: true })

@@ -85,7 +85,7 @@ describeStorage('files without a row', { on: 'postgres' }, ({ service, bucket, s
     expect(isThere(row?.version ?? '')).toBe(false)
   })
 
-  it('are drafts of a killed process: swept when an hour old', async () => {
+  it('are temporary uploads of a killed process: swept when an hour old', async () => {
     const { temporaryUploads } = server().context.files
     const [fresh, old] = [await temporaryUploads.write(bytes('a'), 9), await temporaryUploads.write(bytes('b'), 9)]
     const before = new Date(Date.now() - 61 * 60_000)

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../settings/settings.ts'
+import { type S3Server, s3Credentials, s3Environment, startS3 } from '../../testing/external-services/s3-server.ts'
 import { png, pngBlob } from '../../testing/pictures.ts'
-import { type S3Server, s3Credentials, s3Environment, startS3 } from '../../testing/s3-server.ts'
 import { describeStorage } from '../testing/testing.ts'
 import { openFiles } from './open-files.ts'
 

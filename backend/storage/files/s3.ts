@@ -17,25 +17,25 @@ export interface S3Place {
 const timeoutMs = 30_000
 const uploadTimeoutMs = 10 * 60_000
 
-export function s3Files(place: S3Place, draftsFolder: string): Files {
+export function s3Files(place: S3Place, temporaryFolder: string): Files {
   const { accessKeyId, secretAccessKey, region } = place
   const credentials = { accessKeyId, secretAccessKey, region, service: 's3' }
   const client = new AwsClient({ ...credentials, retries: 3 })
   const urlOf = (version: string) => `${baseUrl(place)}/${checkVersion(version)}`
-  const wait = () => AbortSignal.timeout(timeoutMs)
+  const timeout = () => AbortSignal.timeout(timeoutMs)
   return {
-    temporaryUploads: new TemporaryUploads(draftsFolder),
-    async keep(version, draft) {
+    temporaryUploads: new TemporaryUploads(temporaryFolder),
+    async keep(version, upload) {
       // The service compares the digest with what has arrived. It also wants the length, which no signed Request carries.
-      const headers = { 'x-amz-content-sha256': draft.digest }
+      const headers = { 'x-amz-content-sha256': upload.digest }
       const { url, headers: signed } = await new AwsV4Signer({
         ...credentials,
         method: 'PUT',
         url: urlOf(version),
         headers,
       }).sign()
-      signed.set('content-length', String(draft.size))
-      const body = draft.size > 0 ? (Readable.toWeb(createReadStream(draft.path)) as ReadableStream) : null
+      signed.set('content-length', String(upload.size))
+      const body = upload.size > 0 ? (Readable.toWeb(createReadStream(upload.path)) as ReadableStream) : null
       const signal = AbortSignal.timeout(uploadTimeoutMs)
       const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers: signed, body, signal, duplex: 'half' }
       await expectOk(await fetch(url, init), 'keep')
@@ -60,7 +60,7 @@ export function s3Files(place: S3Place, draftsFolder: string): Files {
       throw new Error(`S3 open: ${response.status} ${said.slice(0, 500)}`)
     },
     async remove(version) {
-      const response = await client.fetch(urlOf(version), { method: 'DELETE', signal: wait() })
+      const response = await client.fetch(urlOf(version), { method: 'DELETE', signal: timeout() })
       if (response.status === 404) await response.body?.cancel()
       else await expectOk(response, 'remove')
     },

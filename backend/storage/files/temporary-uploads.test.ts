@@ -9,12 +9,12 @@ import { expect, it } from 'vitest'
 const shell = ['-c', 'ulimit -f 2000; exec "$@"', 'sh']
 
 it('a file that meets the end of the disk is told as that, and leaves nothing', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'xpedition-drafts-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'xpedition-uploads-'))
   const script = `import { readdirSync } from 'node:fs'
     import { TemporaryUploads } from ${JSON.stringify(path.join(import.meta.dirname, 'temporary-uploads.ts'))}
     import { isOutOfSpace } from ${JSON.stringify(path.join(import.meta.dirname, '../../http/out-of-space.ts'))}
-    const drafts = new TemporaryUploads(${JSON.stringify(folder)})
-    const write = async (megabytes) => drafts.write((async function* () {
+    const uploads = new TemporaryUploads(${JSON.stringify(folder)})
+    const write = async (megabytes) => uploads.write((async function* () {
       for (let n = 0; n < megabytes * 4; n++) yield Buffer.alloc(250_000)
     })(), 1e9)
     const full = await write(3).then(() => false, isOutOfSpace)

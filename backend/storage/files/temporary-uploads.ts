@@ -6,7 +6,7 @@ import { storageErrors } from '../errors.ts'
 const sampleBytes = 4100
 const maxAgeMs = 60 * 60 * 1000
 
-export interface Draft {
+export interface TemporaryUpload {
   path: string
   size: number
   digest: string
@@ -16,7 +16,7 @@ export interface Draft {
 export class TemporaryUploads {
   constructor(private readonly folder: string) {}
 
-  async write(source: AsyncIterable<Uint8Array>, limit: number): Promise<Draft> {
+  async write(source: AsyncIterable<Uint8Array>, limit: number): Promise<TemporaryUpload> {
     await mkdir(this.folder, { recursive: true })
     const path = join(this.folder, randomUUID())
     const file = await open(path, 'wx', 0o600)
@@ -41,8 +41,8 @@ export class TemporaryUploads {
     return { path, size, digest: hash.digest('hex'), sample: Buffer.concat(head) }
   }
 
-  async discard(draft: Draft): Promise<void> {
-    await rm(draft.path, { force: true })
+  async discard(upload: TemporaryUpload): Promise<void> {
+    await rm(upload.path, { force: true })
   }
 
   async sweep(now = Date.now()): Promise<void> {

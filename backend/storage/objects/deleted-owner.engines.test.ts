@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Queryable } from '../../database/database.ts'
+import { type S3Server, s3Environment, startS3 } from '../../testing/external-services/s3-server.ts'
 import { pngBlob } from '../../testing/pictures.ts'
-import { type S3Server, s3Environment, startS3 } from '../../testing/s3-server.ts'
 import { describeStorage, type StorageTools } from '../testing/testing.ts'
 
 let s3: S3Server
@@ -58,8 +58,8 @@ function suite(stored: (tools: StorageTools) => Promise<string[]>): (tools: Stor
       const { keep } = files
       server().context.files = {
         ...files,
-        keep: async (version, draft) => {
-          await keep(version, draft)
+        keep: async (version, upload) => {
+          await keep(version, upload)
           await remove()
         },
       }

@@ -51,11 +51,11 @@ describe('an upload', () => {
 
   it('as a form is read whole, in however many pieces it comes', async () => {
     for (const pieces of [1, 2, 7, 50, whole.length]) {
-      const { draft, ...rest } = await send(whole, pieces)
+      const { upload, ...rest } = await send(whole, pieces)
       expect(rest).toEqual({ mimetype: 'text/plain', cacheControl: 'max-age=60', userMetadata: { a: 1 } })
-      expect(await readFile(draft.path, 'utf8')).toBe('some text')
-      expect(draft).toMatchObject({ size: 9, sample: Buffer.from('some text') })
-      await rm(draft.path)
+      expect(await readFile(upload.path, 'utf8')).toBe('some text')
+      expect(upload).toMatchObject({ size: 9, sample: Buffer.from('some text') })
+      await rm(upload.path)
     }
   })
 
@@ -66,7 +66,7 @@ describe('an upload', () => {
     const changed = Array.from({ length: whole.length }, (_, at) => `${whole.slice(0, at)}\0${whole.slice(at + 1)}`)
     for (const body of [...cut, ...late, ...changed])
       await send(body).then(
-        ({ draft }) => rm(draft.path),
+        ({ upload }) => rm(upload.path),
         (error: unknown) => {
           if (!(error instanceof StorageError) && (error as Error).name !== 'HttpError') throw error
         },

@@ -4,10 +4,10 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { parseJson } from '../../http/read-body.ts'
 import { StorageError, storageErrors } from '../errors.ts'
-import type { Draft, TemporaryUploads } from '../files/temporary-uploads.ts'
+import type { TemporaryUpload, TemporaryUploads } from '../files/temporary-uploads.ts'
 
 export interface Incoming {
-  draft: Draft
+  upload: TemporaryUpload
   mimetype: string
   cacheControl: string
   userMetadata: Record<string, unknown>
@@ -26,17 +26,17 @@ export async function receive(request: Request, uploads: TemporaryUploads, limit
   if (isForm) return receiveForm(body, type, uploads, limit)
   const metadata = request.headers.get('x-metadata')
   const userMetadata = metadata === null ? {} : readMetadata(Buffer.from(metadata, 'base64').toString('utf8'))
-  const draft = await uploads.write(body, limit).catch((error: unknown) => {
+  const upload = await uploads.write(body, limit).catch((error: unknown) => {
     throw isOurs(error) ? error : storageErrors.cutOff()
   })
-  return { draft, mimetype: type, cacheControl: cacheHeader(request.headers.get('cache-control')), userMetadata }
+  return { upload, mimetype: type, cacheControl: cacheHeader(request.headers.get('cache-control')), userMetadata }
 }
 
 async function receiveForm(body: Readable, type: string, uploads: TemporaryUploads, limit: number): Promise<Incoming> {
   const fields = new Map<string, string>()
   let part: Readable | undefined
   let mimetype = ''
-  let written: Promise<Draft> | undefined
+  let written: Promise<TemporaryUpload> | undefined
   const form = openForm(type)
   form.on('field', (name, value) => fields.set(name, value))
   form.on('file', (_name, stream, info) => {
@@ -47,7 +47,7 @@ async function receiveForm(body: Readable, type: string, uploads: TemporaryUploa
     written = uploads.write(stream, limit)
     written.catch((error: unknown) => form.destroy(error instanceof Error ? error : undefined))
   })
-  const draft = await pipeline(body, upTo(limit + formOverheadBytes), form).then(
+  const upload = await pipeline(body, upTo(limit + formOverheadBytes), form).then(
     () => written,
     async (error: unknown) => {
       part?.destroy()
@@ -58,18 +58,18 @@ async function receiveForm(body: Readable, type: string, uploads: TemporaryUploa
       throw isOurs(error) ? error : storageErrors.malformedForm()
     },
   )
-  if (!draft) throw storageErrors.noContent()
+  if (!upload) throw storageErrors.noContent()
   try {
     const seconds = fields.get('cacheControl')
     const metadata = fields.get('metadata')
     return {
-      draft,
+      upload,
       mimetype,
       cacheControl: cacheHeader(seconds && `max-age=${seconds}`),
       userMetadata: metadata === undefined ? {} : readMetadata(metadata),
     }
   } catch (error) {
-    await uploads.discard(draft)
+    await uploads.discard(upload)
     throw error
   }
 }

@@ -48,17 +48,17 @@ async function store(
   try {
     await check(incoming, bucket)
     const object = newObject(what, incoming)
-    const { size } = incoming.draft
+    const { size } = incoming.upload
     const id = await withFile(
       context,
       { version: object.version, bytes: size },
-      () => files.keep(object.version, incoming.draft),
+      () => files.keep(object.version, incoming.upload),
       (tx) => writeObject(tx, object, what.upsert),
       what.actor,
     )
     return { id, size }
   } finally {
-    await files.temporaryUploads.discard(incoming.draft)
+    await files.temporaryUploads.discard(incoming.upload)
   }
 }
 
@@ -67,10 +67,10 @@ export function mayUpload({ database }: Services, what: Upload): Promise<void> {
   return attempt(database, what.actor, (tx) => writeObject(tx, object, what.upsert))
 }
 
-async function check({ draft, mimetype }: Incoming, bucket: BucketRules): Promise<void> {
+async function check({ upload, mimetype }: Incoming, bucket: BucketRules): Promise<void> {
   checkMediaType(mimetype)
   if (!isAllowed(mimetype, bucket.allowed_mime_types)) throw storageErrors.invalidMimeType(mimetype)
-  await checkContent(mimetype, draft.sample, bucket.allowed_mime_types)
+  await checkContent(mimetype, upload.sample, bucket.allowed_mime_types)
 }
 
 function newObject({ bucket, name, owner }: Upload, incoming?: Incoming): NewObject {
@@ -85,14 +85,14 @@ function newObject({ bucket, name, owner }: Upload, incoming?: Incoming): NewObj
   }
 }
 
-function metadataOf({ draft, mimetype, cacheControl }: Incoming): FileMetadata {
+function metadataOf({ upload, mimetype, cacheControl }: Incoming): FileMetadata {
   return {
-    eTag: `"${draft.digest}"`,
-    size: draft.size,
+    eTag: `"${upload.digest}"`,
+    size: upload.size,
     mimetype,
     cacheControl,
     lastModified: new Date().toISOString(),
-    contentLength: draft.size,
+    contentLength: upload.size,
     httpStatusCode: 200,
   }
 }

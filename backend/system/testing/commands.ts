@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { type Ended, endAll, runScript } from '../../testing/built-server.ts'
+import { type Ended, endAll, runScript } from '../../testing/processes/built-server.ts'
 
 /** What an operator types, as its script and words; `start` is the server that `npm start` ends in. */
 export const commands = {

@@ -13,6 +13,20 @@ const announced = (page: Page, title: string | RegExp) => expect(page.locator('b
 /** Whether a ring is drawn around what has the focus. */
 const ring = (page: Page) => page.evaluate(() => document.activeElement?.matches(':focus-visible'))
 
+/** As on a busy machine. @returns what draws the frames that were asked for since, and those to come */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  const frames = await page.evaluateHandle(() => {
+    const { requestAnimationFrame } = window
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (frame) => held.push(frame)
+    return () => {
+      window.requestAnimationFrame = requestAnimationFrame
+      for (const frame of held) requestAnimationFrame(frame)
+    }
+  })
+  return () => frames.evaluate((draw) => draw())
+}
+
 test.describe('going from page to page', () => {
   test('leaves the first one to the browser, then moves the focus to each heading and says the title', async ({
     page,
@@ -82,6 +96,22 @@ test.describe('going from page to page', () => {
     await expect(heading(page, /RNNs/i)).toBeVisible()
     await announced(page, /RNNs & NLP/)
     await expect(link).toBeFocused()
+  })
+
+  test('leads to the heading even if Tab was pressed before it had the focus', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/dashboard')
+    const next = page.getByRole('link', { name: 'Continue Module 1' }).first()
+    await next.focus()
+    const drawFrames = await holdFrames(page)
+    await page.keyboard.press('Enter')
+    const logo = page.getByRole('complementary').getByRole('link', { name: 'XPedition' })
+    await expect(logo).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(logo).toBeFocused()
+    await drawFrames()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('goes to the place that an address names', async ({ page, learner }) => {

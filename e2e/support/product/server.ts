@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fastStartFlags } from '../../../backend/testing/fast-start-flags.ts'
+import { fastStartFlags } from '../../../backend/testing/processes/fast-start-flags.ts'
 
 export class Server {
   #process: ChildProcess | undefined

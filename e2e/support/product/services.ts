@@ -1,7 +1,7 @@
-import { freePort } from '../../../backend/testing/free-port.ts'
-import type { OidcServer } from '../../../backend/testing/oidc.ts'
+import type { OidcServer } from '../../../backend/testing/external-services/oidc.ts'
+import type { Mailbox } from '../../../backend/testing/external-services/smtp.ts'
 import { createDatabase, startPostgres, templateDatabase } from '../../../backend/testing/postgres.ts'
-import type { Mailbox } from '../../../backend/testing/smtp.ts'
+import { freePort } from '../../../backend/testing/processes/free-port.ts'
 import { makePythonPackages } from './python-packages.ts'
 import { Server } from './server.ts'
 
@@ -26,7 +26,7 @@ const starts = {
   /** A stand-in for Biopython, with the parts that one lesson uses. */
   packaged: async () => ({ server: await Server.start({ PYODIDE_PACKAGES: await makePythonPackages() }) }),
   federated: async (makeDatabase) => {
-    const { startOidc } = await import('../../../backend/testing/oidc.ts')
+    const { startOidc } = await import('../../../backend/testing/external-services/oidc.ts')
     const port = await freePort()
     const provider = await startOidc([`http://localhost:${port}/auth/v1/callback`])
     const DATABASE_URL = await makeDatabase()
@@ -38,7 +38,7 @@ const starts = {
 export type ServiceName = keyof typeof starts
 
 async function startMailing(makeDatabase: MakeDatabase, settings: Record<string, string> = {}): Promise<Service> {
-  const { startSmtp } = await import('../../../backend/testing/smtp.ts')
+  const { startSmtp } = await import('../../../backend/testing/external-services/smtp.ts')
   const mailbox = await startSmtp()
   const server = await Server.start({
     // Links in mails name the port, so it must be known before the start.

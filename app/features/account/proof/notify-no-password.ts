@@ -1,4 +1,4 @@
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { hasPassword } from './has-password.ts'
 
 /** To somebody who can no longer, or not yet, sign in by a password. */

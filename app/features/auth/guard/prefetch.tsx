@@ -3,7 +3,7 @@ import { PrefetchPageLinks, useLocation } from 'react-router'
 import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 import { siteAnswers } from '~/lib/browser/reload-on-missing-chunk.ts'
 import { paths } from '~/paths.ts'
-import { loadToaster } from '~/ui/toast.tsx'
+import { loadToaster } from '~/ui/toasts/toast.tsx'
 
 interface RouteFiles {
   path?: string

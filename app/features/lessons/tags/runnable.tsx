@@ -3,7 +3,7 @@ import { Children, type ComponentType, isValidElement, type ReactNode, useRef, u
 import { RunButton } from '~/features/workbench/run-button.tsx'
 import { useFetchAhead } from '~/lib/browser/hooks/use-fetch-ahead.ts'
 import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
-import { LoadFailure } from '~/ui/load-failure.tsx'
+import { LoadFailure } from '~/ui/loading/load-failure.tsx'
 import type { BenchProps, BenchState, BenchTools } from '../code/bench-props.ts'
 import { useLessonContext } from '../lesson-context.ts'
 import { lessonPath } from '../loading/lesson-path.ts'

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { announceUnsaved } from './announce-unsaved.ts'
 
 const showToast = vi.hoisted(() => vi.fn())
-vi.mock('~/ui/toast.tsx', () => ({ showToast }))
+vi.mock('~/ui/toasts/toast.tsx', () => ({ showToast }))
 afterEach(() => showToast.mockReset())
 
 const bio1 = { course: 'bio', module: 1, activity: 1 } as const

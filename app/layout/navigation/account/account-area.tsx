@@ -4,7 +4,7 @@ import { useUser } from '~/features/auth/session/use-user.ts'
 import { paths } from '~/paths.ts'
 import { Avatar } from '~/ui/avatar.tsx'
 import { Button } from '~/ui/button.tsx'
-import { LoadOnUse } from '~/ui/load-on-use.tsx'
+import { LoadOnUse } from '~/ui/loading/load-on-use.tsx'
 import { accountName, avatarUrl } from './account-name.ts'
 
 const loadAccountMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu)

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** Four looks a second: each second shows within a quarter of its beginning. */
+const tickMs = 250
+
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [now, setNow] = useState(0)
@@ -7,7 +10,7 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
   const waiting = left > 0
   useEffect(() => {
     if (!waiting) return
-    const tick = setInterval(() => setNow(Date.now()), 250)
+    const tick = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(tick)
   }, [waiting])
   return {

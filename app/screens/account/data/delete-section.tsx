@@ -6,7 +6,7 @@ import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { Button } from '~/ui/button.tsx'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '~/ui/forms/field.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { usePendingAction, useProof } from '../proof/proof-context.ts'
 import { Section } from '../section.tsx'
 

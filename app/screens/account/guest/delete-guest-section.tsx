@@ -6,7 +6,7 @@ import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { forgetOffer } from '~/lib/storage/guest-offer.ts'
 import { Button } from '~/ui/button.tsx'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { Section } from '../section.tsx'
 
 export function DeleteGuestSection({ user }: { user: User }) {

@@ -8,7 +8,7 @@ import { accountName, avatarUrl } from '~/layout/navigation/account/account-name
 import { Avatar } from '~/ui/avatar.tsx'
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 
 export function AvatarField({ user }: { user: User }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { avatarSidePx, drawCrop, saveAvatar } from '~/features/account/avatar.ts'
 import { type Crop, dragCrop, maxZoomFactor, wholeCrop } from '~/features/account/crop.ts'
 import { Dialog } from '~/ui/dialogs/dialog.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { ActionForm } from '../action-form.tsx'
 import { CropSlider } from './crop-slider.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { factorsQuery } from '~/features/account/factors.ts'
 import { Dialog } from '~/ui/dialogs/dialog.tsx'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { ProofByFactor } from './proof-by-factor.tsx'
 import { ProofBySignIn } from './proof-by-sign-in.tsx'

@@ -8,7 +8,7 @@ import { unlinkIdentity } from '~/features/account/identities.ts'
 import { providerName } from '~/features/auth/methods/providers.ts'
 import { Button } from '~/ui/button.tsx'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { usePendingAction, useProof } from '../proof/proof-context.ts'
 
 interface MethodProps {

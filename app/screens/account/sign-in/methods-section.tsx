@@ -4,7 +4,7 @@ import { offeredProviders, providerName } from '~/features/auth/methods/provider
 import { publicSettingsQuery } from '~/features/auth/methods/public-settings.ts'
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { usePendingAction, useProof } from '../proof/proof-context.ts'
 import { Section } from '../section.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { addPasskey } from '~/features/account/factors.ts'
 import { Dialog } from '~/ui/dialogs/dialog.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { useProof } from '../proof/proof-context.ts'
 import type { AddDialogProps } from './add-app-dialog.tsx'
 import { FactorNameForm } from './factor-name-form.tsx'

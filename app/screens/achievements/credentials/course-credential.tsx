@@ -10,7 +10,7 @@ import type { CredentialRow } from '~/lib/backend/database-types.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 interface CourseCredentialProps {

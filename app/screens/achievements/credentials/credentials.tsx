@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Course } from 'courses/types.ts'
 import { credentialsQuery } from '~/features/credential/my-credentials.ts'
-import { LoadFailure } from '~/ui/load-failure.tsx'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { LoadFailure } from '~/ui/loading/load-failure.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 import { CourseCredential } from './course-credential.tsx'
 
 /** A credential for each course that is completed, and what its learner has shared of them. */

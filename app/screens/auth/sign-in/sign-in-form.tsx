@@ -7,7 +7,7 @@ import { CurrentPasswordField } from '~/features/auth/password/password-fields.t
 import { useReturnPlace } from '~/features/auth/session/return-place.ts'
 import { paths } from '~/paths.ts'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
-import { dismissToasts, showToast } from '~/ui/toast.tsx'
+import { dismissToasts, showToast } from '~/ui/toasts/toast.tsx'
 import { StepLink } from './step-link.tsx'
 
 export function SignInForm({ email, onEmailChange }: EmailProps) {

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '~/features/auth/password/password-fields.tsx'
 import { useSignUpReturn } from '~/features/auth/session/return-place.ts'
 import { paths } from '~/paths.ts'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
-import { dismissToasts, showToast } from '~/ui/toast.tsx'
+import { dismissToasts, showToast } from '~/ui/toasts/toast.tsx'
 
 interface SignUpFormProps extends EmailProps {
   /** The account is there and its owner has to sign in. */

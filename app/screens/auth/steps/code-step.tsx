@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { MailAsked } from '~/features/auth/methods/mails.ts'
 import { useCountdown } from '~/lib/browser/hooks/use-countdown.ts'
 import { Button } from '~/ui/button.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { CodeForm } from './code-form.tsx'
 
 interface CodeStepProps {

@@ -1,5 +1,5 @@
 import type { LinkKind } from '~/features/auth/methods/mail-link.ts'
-import type { ToastMessage } from '~/ui/toast.tsx'
+import type { ToastMessage } from '~/ui/toasts/toast.tsx'
 
 interface LinkText {
   title: string

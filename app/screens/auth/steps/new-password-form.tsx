@@ -6,7 +6,7 @@ import { AuthForm } from '~/features/auth/forms/auth-form.tsx'
 import { fieldError } from '~/features/auth/forms/field-error-of.ts'
 import { NewPasswordFields } from '~/features/auth/password/password-fields.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 
 export function NewPasswordForm({ email, next }: { email: string | undefined; next: string }) {
   const [password, setPassword] = useState('')

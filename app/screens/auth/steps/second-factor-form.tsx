@@ -6,7 +6,7 @@ import { verifyCode, verifyPasskey } from '~/features/auth/methods/second-factor
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { Button } from '~/ui/button.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { CodeForm } from './code-form.tsx'
 
 export function SecondFactorForm({ user }: { user: User }) {

@@ -7,7 +7,7 @@ import { freeDays } from '~/features/goal/weeks-of.ts'
 import { Button } from '~/ui/button.tsx'
 import { Form, SubmitButton } from '~/ui/forms/form.tsx'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 
 const choices = Array.from({ length: daysPerWeek }, (_, i) => i + 1)
 const defaultDays = daysPerWeek - freeDays

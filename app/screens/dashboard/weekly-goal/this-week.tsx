@@ -5,7 +5,7 @@ import { timesLearned } from '~/features/goal/times-learned.ts'
 import { type Weeks, weeksOf } from '~/features/goal/weeks-of.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { useReviewLog } from '~/features/review/use-review-log.ts'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
-import { LazyPart } from '~/ui/lazy-part.tsx'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { LazyPart } from '~/ui/loading/lazy-part.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 
 const load = () => import('./goal-card.tsx')
 

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { cn } from '~/lib/cn.ts'
 import { Button } from '~/ui/button.tsx'
-import { Skeleton } from '~/ui/skeleton.tsx'
+import { Skeleton } from '~/ui/loading/skeleton.tsx'
 import { useActivities } from './activities-context.ts'
 import { activityKinds } from './activity-kinds.ts'
 

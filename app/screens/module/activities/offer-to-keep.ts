@@ -1,4 +1,4 @@
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 
 /** Long enough to finish a paragraph first. */
 const offerMs = 20_000

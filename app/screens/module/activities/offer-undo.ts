@@ -1,6 +1,6 @@
 import type { Activity, Section } from 'courses/types.ts'
 import { maxHoldMs } from '~/lib/outbox/pending-set.ts'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 
 /** For a press in a section that was never opened. @param takeBack says whether it still could */
 export function offerUndo(activity: Activity, section: Section, takeBack: () => boolean): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import samlp, { type AnswerOptions } from 'samlp'
-import { borrowRsaKey } from '../../../testing/rsa-keys.ts'
+import { borrowRsaKey } from '../../../testing/external-services/rsa-keys.ts'
 import { selfSigned } from '../self-signed.ts'
 
 export interface Person {

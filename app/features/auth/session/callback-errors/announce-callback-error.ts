@@ -1,5 +1,5 @@
 import type { CallbackError } from '~/lib/backend/oauth-callback.ts'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import { nextSteps, unreachable } from '../messages.ts'
 
 const expired = 'That sign-in took too long or was already used. Try again.'

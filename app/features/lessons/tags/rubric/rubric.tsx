@@ -4,7 +4,7 @@ import { useInteracted } from '~/lib/browser/hooks/use-interacted.ts'
 import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { keptAnswer } from '~/lib/storage/check-answers.ts'
 import { Button } from '~/ui/button.tsx'
-import { LoadFailure } from '~/ui/load-failure.tsx'
+import { LoadFailure } from '~/ui/loading/load-failure.tsx'
 import { answerSheet } from '../../checks/answer-sheet.ts'
 import { useLessonContext } from '../../lesson-context.ts'
 

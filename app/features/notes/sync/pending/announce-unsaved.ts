@@ -1,5 +1,5 @@
 import { paths } from '~/paths.ts'
-import { showToast } from '~/ui/toast.tsx'
+import { showToast } from '~/ui/toasts/toast.tsx'
 import type { NoteChange } from '../../note.ts'
 import { lastChanges } from './with-changes.ts'
 

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type Queryable, toArray } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { isWithin } from '../base/is-within.ts'
+import { randomDigits } from '../base/text/random-digits.ts'
 import { timingSafeEqualText } from '../base/text/timing-safe-equal-text.ts'
 import { isEmail, lockUser } from '../base/users.ts'
 
@@ -178,10 +179,6 @@ export async function revokeTokens(tx: Queryable, userId: string): Promise<void>
   const columns = tokenTypes.map((type) => `${type} = ''`).join(', ')
   await tx.query(`update auth.users set ${columns} where id = $1`, [userId])
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
-}
-
-export function randomDigits(length: number): string {
-  return Array.from({ length }, () => randomInt(10)).join('')
 }
 
 function hashCode({ keys }: TokenContext, userId: string, type: TokenType, code: string): string {

@@ -1,6 +1,6 @@
 /** A process to be killed: opens DATA_DIR, then adds users for ever and prints each once the database has said yes. */
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../../database/open.ts'
 
 async function main() {
   const database = await openDatabase({ DATA_DIR: process.env.DATA_DIR ?? '' })

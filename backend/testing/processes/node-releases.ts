@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const files = ['package.json', 'package-lock.json']
 const locked = path.join(import.meta.dirname, 'node-releases')
-const cache = path.join(import.meta.dirname, '../../.cache')
+const cache = path.join(import.meta.dirname, '../../../.cache')
 const home = path.join(cache, 'node-releases')
 
 /**

@@ -1,5 +1,5 @@
 // A program of its own, to be run by each release of Node: listens with an application that says how often it was asked, and how often at most in a turn of the event loop since it said so.
-import { listen } from '../listen.ts'
+import { listen } from '../../listen.ts'
 
 let served = 0
 let inThisTurn = 0

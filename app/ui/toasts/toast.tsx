@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 export interface ToastMessage {
   title: string

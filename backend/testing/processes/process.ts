@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { buildIfNeeded } from '../../scripts/build/build.mjs'
-import { publishableKey } from '../access/publishable-key.ts'
+import { buildIfNeeded } from '../../../scripts/build/build.mjs'
+import { publishableKey } from '../../access/publishable-key.ts'
+import { migrateFolder } from '../engines.ts'
 import { type BuiltServer, end, endAll, startBuilt } from './built-server.ts'
-import { migrateFolder } from './engines.ts'
 
 export function useProcesses() {
   let folder = ''

@@ -4,11 +4,12 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findNginx } from '../../scripts/machine/tools.mjs'
-import { freePort } from './free-port.ts'
+import { findNginx } from '../../../scripts/machine/tools.mjs'
+import { freePort } from '../processes/free-port.ts'
 
 const binary = findNginx()
-const shippedFile = path.join(import.meta.dirname, '../../deploy/nginx.conf')
+const pollMs = 50
+const shippedFile = path.join(import.meta.dirname, '../../../deploy/nginx.conf')
 
 interface Options {
   /** Where many learners have one address. */
@@ -41,7 +42,7 @@ export class Nginx {
     const proxy = new Nginx(folder, `https://127.0.0.1:${port}`)
     while (!(await proxy.#answers())) {
       if (proxy.#process.exitCode !== null) throw new Error('nginx did not start')
-      await wait(50)
+      await wait(pollMs)
     }
     return proxy
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useOnline } from '~/lib/browser/hooks/use-online.ts'
 import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
 import { cn } from '~/lib/cn.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 interface LoadFailureProps {
   /** With its article, as in "Could not load the editor." */

@@ -2,7 +2,7 @@ import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point'
 import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { useMediaQuery } from '~/lib/browser/hooks/use-media-query.ts'
-import { buttonVariants } from './button.tsx'
+import { buttonVariants } from '../button.tsx'
 
 export { toast } from 'sonner'
 

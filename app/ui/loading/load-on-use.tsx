@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { loadFailureText } from '~/lib/browser/load-failure-text.ts'
-import { showToast } from './toast.tsx'
+import { showToast } from '../toasts/toast.tsx'
 
 export interface FirstUse {
   clicked: boolean

@@ -15,7 +15,7 @@ export interface BuiltServer {
   said(): string
 }
 
-const root = path.join(import.meta.dirname, '../..')
+const root = path.join(import.meta.dirname, '../../..')
 const running = new Set<ChildProcess>()
 
 export async function startBuilt(environment: Record<string, string>, release = root): Promise<BuiltServer> {

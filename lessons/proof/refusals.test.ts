@@ -29,6 +29,15 @@ describe('a lesson that must fail', () => {
     ['no exception', fence('py run raises=KeyError', 'x = 1'), 2, /did not raise KeyError/],
     ['an output of nothing', fence('out for=a', '1'), 1, /no fence that runs has the id "a"/],
     ['an endless loop', fence('py run timeout=0.2', 'while True:\n    pass'), 2, /took more than 0.2 s/],
+    [
+      'an endless loop after one that ignores what is raised',
+      fence(
+        'py run timeout=0.2',
+        'class Ends:\n    def __del__(self):\n        while True:\n            pass\nEnds()\nwhile True:\n    pass',
+      ),
+      7,
+      /took more than 0.2 s/,
+    ],
     ['the network', fence('py run', 'import socket\nsocket.create_connection(("192.0.2.1", 80))'), 3, /network/],
     [
       'a name looked up',

@@ -7,6 +7,7 @@ import symtable
 import time
 
 from answers.mutants import mutants
+from fork import fork
 
 # Each costs a run of the check; before a check is called done, MUTANTS=40 tries more.
 MAX_MUTANTS = int(os.environ.get("MUTANTS", 6))
@@ -132,7 +133,7 @@ def imported(code):
 def in_a_process_of_its_own(work):
     """What work() returns, as JSON carries it. What it changes is gone, and it changes no random numbers that follow."""
     reader, writer = os.pipe()
-    child = os.fork()
+    child = fork()
     if child == 0:
         try:
             os.write(writer, json.dumps(work()).encode())

@@ -9,6 +9,8 @@ import statistics
 import sys
 import time
 
+from fork import fork
+
 FIRST_FRESH_SEED = 1000
 # Of one experiment; one that takes longer names fewer seeds.
 MAX_SECONDS = 200
@@ -111,7 +113,7 @@ def spread(sample, namespace, run):
 def repeated(sample, namespace, run):
     """In a process of its own, so that nothing of it reaches the samples after it."""
     read, write = os.pipe()
-    child = os.fork()
+    child = fork()
     if child == 0:
         try:
             os.close(read)

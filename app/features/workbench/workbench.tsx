@@ -12,9 +12,11 @@ interface WorkbenchProps {
   printed?: ReactNode
   /** Between the code and its output. */
   children?: ReactNode
+  /** Under the output. */
+  foot?: ReactNode
 }
 
-export function Workbench({ title, workbench, autoFocus, printed, children }: WorkbenchProps) {
+export function Workbench({ title, workbench, autoFocus, printed, children, foot }: WorkbenchProps) {
   const { code, state, edit, run } = workbench
   const help = useId()
   const error = state.result?.kind === 'raised' ? state.result.error : undefined
@@ -36,6 +38,7 @@ export function Workbench({ title, workbench, autoFocus, printed, children }: Wo
       {children}
       {isFresh && printed}
       <RunOutput state={state} />
+      {foot}
     </div>
   )
 }

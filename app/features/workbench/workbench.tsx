@@ -20,7 +20,8 @@ export function Workbench({ title, workbench, autoFocus, printed, children, foot
   const { code, state, edit, run } = workbench
   const help = useId()
   const error = state.result?.kind === 'raised' ? state.result.error : undefined
-  const isFresh = !state.text && state.pictures.length + state.figures.length === 0 && !state.result
+  const hasRun = state.result && state.result.kind !== 'failed' && state.result.kind !== 'notIsolated'
+  const isFresh = !state.text && state.pictures.length + state.figures.length === 0 && !hasRun
   return (
     <div className="workbench">
       <Editor

@@ -11,6 +11,7 @@ export const deriveMissing = (modules: readonly Module[], known: AccountAnswers)
       const path = lessonPath(module, section)
       const asked = { checks: checkNames[path] ?? [], tasks: taskNames[path] ?? [] }
       const missing = sectionMissing(module, section, asked, known)
-      return { module, section, mastered: isMastered(missing), missing }
+      const begun = missing.checks < asked.checks.length || missing.tasks < asked.tasks.length
+      return { module, section, mastered: isMastered(missing), begun, missing }
     }),
   )

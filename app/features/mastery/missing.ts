@@ -9,6 +9,8 @@ export interface SectionMissing {
   module: Module
   section: Section
   mastered: boolean
+  /** Some of it is right or solved. */
+  begun: boolean
   missing: Missing
 }
 

@@ -12,13 +12,16 @@ interface WorkbenchProps {
   printed?: ReactNode
   /** Between the code and its output. */
   children?: ReactNode
+  /** Under the output. */
+  foot?: ReactNode
 }
 
-export function Workbench({ title, workbench, autoFocus, printed, children }: WorkbenchProps) {
+export function Workbench({ title, workbench, autoFocus, printed, children, foot }: WorkbenchProps) {
   const { code, state, edit, run } = workbench
   const help = useId()
   const error = state.result?.kind === 'raised' ? state.result.error : undefined
-  const isFresh = !state.text && state.pictures.length + state.figures.length === 0 && !state.result
+  const hasRun = state.result && state.result.kind !== 'failed' && state.result.kind !== 'notIsolated'
+  const isFresh = !state.text && state.pictures.length + state.figures.length === 0 && !hasRun
   return (
     <div className="workbench">
       <Editor
@@ -36,6 +39,7 @@ export function Workbench({ title, workbench, autoFocus, printed, children }: Wo
       {children}
       {isFresh && printed}
       <RunOutput state={state} />
+      {foot}
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
             <b className="font-semibold text-base text-ink">{percent}%</b> Complete
           </p>
         </div>
-        <Mastery course={course} />
+        <Mastery course={course} hasXp={xp > 0} />
         {completed.length > 0 && <ModuleSquares course={course} completed={completed} />}
         <div className="mt-auto">
           {next === undefined ? (
@@ -98,7 +98,7 @@ export function CourseCard({ course, progress, memory }: CourseCardProps) {
 }
 
 /** As high before it is known: its code comes after the page. */
-function Mastery({ course }: { course: Course }) {
+function Mastery({ course, hasXp }: { course: Course; hasXp: boolean }) {
   const userId = useUser()?.id
   const [part, setPart] = useState<typeof import('./course-mastery.tsx')>()
   useEffect(() => {
@@ -108,7 +108,7 @@ function Mastery({ course }: { course: Course }) {
   }, [])
   return (
     <div className="min-h-[2lh] text-ink-2 text-sm leading-snug">
-      {part && userId && <part.CourseMastery course={course} userId={userId} />}
+      {part && userId && <part.CourseMastery course={course} userId={userId} hasXp={hasXp} />}
     </div>
   )
 }

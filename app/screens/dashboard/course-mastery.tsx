@@ -4,9 +4,17 @@ import { masteredText, missingText } from '~/features/mastery/missing.ts'
 import { useDerivedMissing } from '~/features/mastery/use-derived-missing.ts'
 import { paths } from '~/paths.ts'
 
-export function CourseMastery({ course, userId }: { course: Course; userId: string }) {
+interface CourseMasteryProps {
+  course: Course
+  userId: string
+  hasXp: boolean
+}
+
+export function CourseMastery({ course, userId, hasXp }: CourseMasteryProps) {
   const missing = useDerivedMissing(course.modules, userId)
-  const lacking = missing?.find((each) => !each.mastered)
+  // Who has not begun lacks everything, which needs no telling.
+  const begun = hasXp || missing?.some((each) => each.begun)
+  const lacking = begun ? missing?.find((each) => !each.mastered) : undefined
   return (
     <>
       {missing && masteredText(missing)}

@@ -30,7 +30,7 @@ export function LineOutput({ code, run, onStop }: LineOutputProps) {
       {state.running && (
         <Button
           size="sm"
-          className="m-2"
+          className="mx-4 mb-4"
           onClick={() => {
             stop()
             onStop()

@@ -24,7 +24,7 @@ export function Toaster({ onReady }: { onReady: () => void }) {
           toast:
             'toast flex w-full font-sans gap-3 rounded-lg border border-line bg-surface p-4 text-sm text-ink shadow-float sm:w-(--width)',
           title: 'font-semibold text-ui',
-          content: 'min-w-0 grow',
+          content: 'min-w-0 grow self-center',
           actionButton: buttonVariants({ size: 'sm', className: 'self-center' }),
           description: 'mt-0.5 text-ink-2 wrap-anywhere',
           error: 'toast-destructive',

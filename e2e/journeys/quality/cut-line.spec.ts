@@ -38,6 +38,23 @@ test('a line cut before the first press of Run leaves the lesson, which says wha
   await expect(sample.getByText(/^Done/)).toBeVisible(started)
 })
 
+test('where only Python does not come, what the lesson prints stays, and the next press of Run tries again', async ({
+  page,
+  learner,
+}) => {
+  await restoreSession(page, learner)
+  await page.goto('/cyber/module1#section-1.1')
+  const sample = page.locator('.code:has(.run-label)').first()
+  const printed = await sample.locator('.output').innerText()
+  await page.route(/\/assets\/sandbox\/python-/, (route) => route.abort())
+  await sample.getByRole('button', { name: 'Run' }).click()
+  await expect(sample.getByText('Python could not be downloaded.')).toBeVisible(started)
+  expect(await sample.locator('.output').innerText()).toBe(printed)
+  await page.unroute(/\/assets\/sandbox\/python-/)
+  await sample.getByRole('button', { name: 'Run' }).click()
+  await expect(sample.getByText(/^Done/)).toBeVisible(started)
+})
+
 test('a line cut before the first exercise and the first search leaves the page, and both come by Try again', async ({
   page,
   learner,

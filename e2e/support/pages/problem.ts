@@ -5,7 +5,7 @@ export const started = { timeout: 60_000 }
 
 export async function openProblem(page: Page, name: string): Promise<Locator> {
   const problem = page.getByRole('region', { name })
-  await problem.getByRole('button', { name: 'Write your code' }).click()
+  await problem.getByRole('button', { name: /^(Write|Open) your code$/ }).click()
   return problem
 }
 

@@ -52,7 +52,7 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
   }
 
   return (
-    <Workbench title={title} workbench={workbench} autoFocus>
+    <Workbench title={title} workbench={workbench} autoFocus foot={panel}>
       <div className="workbench-bar" ref={bar}>
         <RunButton
           running={state.running}
@@ -74,7 +74,6 @@ export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProp
           <SolvedElsewhere code={remoteCode} changed={changed} onTake={openSolution} />
         )}
       </div>
-      {panel}
     </Workbench>
   )
 }

@@ -1,9 +1,11 @@
 import type { Module, Section } from 'courses/types.ts'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { RunsIn } from '~/features/python/lesson-code.ts'
+import { useKeptWork } from '~/features/workbench/use-kept-work.ts'
 import { Button } from '~/ui/button.tsx'
 import { LazyPart } from '~/ui/loading/lazy-part.tsx'
 import { useLessonContext } from '../lesson-context.ts'
@@ -62,7 +64,8 @@ async function loadWorkbench(module: Module, section: Section, terminal: boolean
 
 export function Exercise({ id, name, runs, why, terminal = false, children }: ExerciseProps) {
   const title = use(ExerciseTitle)
-  const { module, section } = useLessonContext()
+  const { module, section, userId } = useLessonContext()
+  const kept = useKeptWork(userId, `${module.course}/${section.id}/${name}`)
   const [open, setOpen] = useState(false)
   const runsHere = useRunsHere(runs)
   if (!runsHere)
@@ -91,10 +94,18 @@ export function Exercise({ id, name, runs, why, terminal = false, children }: Ex
       ) : (
         <>
           {!terminal && children}
-          <Button className="print:hidden" onClick={() => setOpen(true)}>
-            {terminal ? <SquareTerminal aria-hidden /> : <Pencil aria-hidden />}
-            {terminal ? 'Open the terminal' : 'Write your code'}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+            <Button onClick={() => setOpen(true)}>
+              {terminal ? <SquareTerminal aria-hidden /> : <Pencil aria-hidden />}
+              {terminal ? 'Open the terminal' : kept ? 'Open your code' : 'Write your code'}
+            </Button>
+            {kept === 'solved' && (
+              <p className="flex items-center gap-2 font-semibold text-bio">
+                <CircleCheck aria-hidden className="size-5" />
+                Solved
+              </p>
+            )}
+          </div>
         </>
       )}
     </div>

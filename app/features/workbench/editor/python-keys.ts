@@ -3,7 +3,8 @@ import type { EditorView } from '@codemirror/view'
 import type { RefObject } from 'react'
 import type { Key } from '../key-row.tsx'
 
-const signs = ['(', ')', '[', ']', '{', '}', "'", '"', ':', '=', '_', '#']
+/** What a beginner needs first: a phone shows eight of them without a scroll. */
+const signs = ['(', ')', ':', '"', '[', ']', '=', '_', "'", '{', '}', '#']
 
 export function pythonKeys(view: RefObject<EditorView | undefined>): Key[] {
   const key = (name: string, press: (view: EditorView) => unknown): Key => ({

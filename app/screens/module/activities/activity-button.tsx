@@ -17,14 +17,16 @@ interface ActivityButtonProps {
   titleId: string
   /** In a row of the overview: the solid button is the open lesson's. */
   quiet?: boolean
+  /** False in the row of a section that was never opened: the button is outlined whatever it is for. */
+  opened?: boolean
   className?: string
 }
 
 /** One for each activity is on the page at any time. */
-export function ActivityButton({ activity, titleId, quiet = false, className }: ActivityButtonProps) {
+export function ActivityButton({ activity, titleId, quiet = false, opened = true, className }: ActivityButtonProps) {
   const { done: allDone, ready, complete } = useActivities()
   const done = allDone.includes(activity.id)
-  const { action, variant } = activityKinds[activity.kind]
+  const { action, variant, edge } = activityKinds[activity.kind]
   const place = useRef<HTMLDivElement>(null)
   const [rising, setRising] = useState(false)
 
@@ -42,7 +44,7 @@ export function ActivityButton({ activity, titleId, quiet = false, className }: 
     complete(activity)
   }
 
-  const outlined = quiet && variant === 'activity'
+  const outlined = quiet && (variant === 'activity' || !opened)
   return (
     <div
       ref={place}
@@ -59,7 +61,7 @@ export function ActivityButton({ activity, titleId, quiet = false, className }: 
           aria-describedby={titleId}
           onClick={press}
           size={quiet ? 'sm' : 'md'}
-          className="w-full tabular-nums"
+          className={cn('w-full tabular-nums', outlined && !done && edge)}
         >
           {done && <Check aria-hidden />}
           {done ? `Completed (+${activity.xp} XP)` : action(activity.xp)}

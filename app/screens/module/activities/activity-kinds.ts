@@ -9,18 +9,22 @@ interface Kind {
   name: string
   action: (xp: number) => string
   variant: 'activity' | 'question' | 'boss'
+  /** Of its button while that is outlined. */
+  edge: string
   Icon: LucideIcon
   tone: string
 }
 
-/** What a press records and grants. */
-export const effectText = ({ xp }: Activity): string => `marks it complete, +${xp} XP`
+/** What a press will record and grant. */
+export const effectText = ({ kind, xp }: Activity, done: boolean): string =>
+  done ? activityKinds[kind].name : `${activityKinds[kind].name} · marks it complete, +${xp} XP`
 
 export const activityKinds: Record<ActivityKind, Kind> = {
   section: {
     name: 'Section',
     action: (xp) => `Mark Complete (+${xp} XP)`,
     variant: 'activity',
+    edge: '',
     Icon: BookOpen,
     tone: 'bg-course-wash text-course',
   },
@@ -28,6 +32,7 @@ export const activityKinds: Record<ActivityKind, Kind> = {
     name: 'Activity',
     action: () => 'Start Activity',
     variant: 'activity',
+    edge: '',
     Icon: Pencil,
     tone: 'bg-course-wash text-course',
   },
@@ -35,6 +40,7 @@ export const activityKinds: Record<ActivityKind, Kind> = {
     name: 'Question',
     action: () => 'Answer Question',
     variant: 'question',
+    edge: 'border-question-edge!',
     Icon: CircleQuestionMark,
     tone: 'bg-question text-question-on',
   },
@@ -42,6 +48,7 @@ export const activityKinds: Record<ActivityKind, Kind> = {
     name: 'Boss',
     action: () => 'Face the Boss',
     variant: 'boss',
+    edge: 'border-boss-from!',
     Icon: MountainSnow,
     tone: 'bg-linear-95 from-boss-from to-boss-to text-boss-on',
   },

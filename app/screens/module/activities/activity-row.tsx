@@ -15,7 +15,7 @@ interface ActivityRowProps {
 
 export function ActivityRow({ activity, notOpened = '' }: ActivityRowProps) {
   const done = useActivities().done.includes(activity.id)
-  const { name, Icon, tone } = activityKinds[activity.kind]
+  const { Icon, tone } = activityKinds[activity.kind]
   const [titleId, recordId] = [useId(), useId()]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -27,13 +27,14 @@ export function ActivityRow({ activity, notOpened = '' }: ActivityRowProps) {
           {activity.title}
         </p>
         <p id={recordId} className="text-ink-2 text-sm tabular-nums">
-          {name} · {effectText(activity)}
+          {effectText(activity, done)}
         </p>
       </div>
       <ActivityButton
         activity={activity}
         titleId={`${titleId} ${recordId} ${notOpened}`}
         quiet
+        opened={!notOpened}
         className="col-start-2 w-58 max-w-full sm:col-start-3"
       />
       <ButtonNote activity={activity} className="col-start-2 sm:col-span-2 sm:text-right" />

@@ -21,6 +21,9 @@ test('a finished course says so, and Continue is offered for the course that is 
   const ml = page.getByRole('article', { name: 'Machine Learning' })
   await expect(ml.getByRole('link', { name: 'Continue Module 1' })).toHaveAttribute('href', '/ml/module1')
   await expect(ml.getByRole('list', { name: 'Completed modules' })).toHaveCount(0)
+  await expect(ml.getByText(/^0 of \d+ sections mastered$/)).toBeVisible()
+  await expect(ml.getByText(/lacks/), 'who has not begun lacks nothing yet').toHaveCount(0)
+  await expect(bio.getByRole('link', { name: /^1\.1 lacks/ })).toBeVisible()
 })
 
 test.describe('320 px wide', () => {

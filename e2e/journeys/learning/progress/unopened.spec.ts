@@ -24,6 +24,10 @@ test('a press in a section never opened counts at once and can be undone; once o
     .getByRole('button', { name: /^(Start|Answer|Completed)/ })
     .first()
   await expect(first).toHaveAccessibleDescription(new RegExp(`marks it complete, \\+80 XP ${note}$`))
+  const boss = row(page, '1.2').getByRole('button', { name: 'Face the Boss' })
+  await expect(boss, 'outlined as the others').toHaveCSS('background-image', 'none')
+  const promises = row(page, '1.2').getByText(/marks it complete/)
+  await expect(promises).toHaveCount(2)
   // The clock stands, so that a slow machine has its six seconds, and the message stays under the pointer.
   await page.clock.setFixedTime(new Date())
   await first.click()
@@ -32,6 +36,7 @@ test('a press in a section never opened counts at once and can be undone; once o
   const box = await undo.boundingBox()
   expect(box && box.width > box.height, 'its word stands in one line').toBe(true)
   await expectDone(page, 3)
+  await expect(promises, 'of what is complete nothing is promised').toHaveCount(1)
   await expect(yourProgress(page)).toContainText('1/4')
   expect(await pendingEntries(page)).toHaveLength(1)
 
@@ -45,6 +50,7 @@ test('a press in a section never opened counts at once and can be undone; once o
 
   await openSection(page, '1.2')
   await expect(row(page, '1.2')).not.toContainText(note)
+  await expect(boss).not.toHaveCSS('background-image', 'none')
 })
 
 test('a press in a section never opened outlives the page, and is seen on another device', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
 import { expectAllSaved, expectDone, openModule, press } from '../../../support/pages/module-page.ts'
+import { openProblem, write } from '../../../support/pages/problem.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -9,11 +10,8 @@ test.use({
 })
 
 async function runProblem(page: Page): Promise<void> {
-  const problem = page.getByRole('region', { name: 'The other strand, without a library' })
-  await problem.getByRole('button', { name: 'Write your code' }).click()
-  await page.getByRole('textbox', { name: /^Code/ }).click()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.insertText('print(6 * 7)')
+  const problem = await openProblem(page, 'The other strand, without a library')
+  await write(page, problem, 'print(6 * 7)')
   await problem.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(problem.getByText('42', { exact: true })).toBeVisible({ timeout: 60_000 })
 }

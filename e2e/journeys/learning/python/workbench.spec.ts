@@ -153,6 +153,34 @@ test.describe('an exercise', () => {
     await expect(row).toBeHidden()
     await write(page, problem, right)
     await expect(row).toContainText('Correct: all tests passed.')
+
+    // What a run says stands beside its button, not under the solution.
+    await problem.getByRole('button', { name: 'Run' }).click()
+    const done = await problem.getByText('Done, no output.').boundingBox()
+    const solution = await problem.getByRole('region', { name: 'A solution' }).boundingBox()
+    expect(done?.y).toBeLessThan(solution?.y ?? 0)
+  })
+
+  test('says from outside what a learner has left in it', async ({ page }) => {
+    const outside = page.getByRole('region', { name: otherStrand })
+    const leave = async (code: string) => {
+      const problem = await openProblem(page, otherStrand)
+      await write(page, problem, code)
+      return problem
+    }
+    await expect(outside.getByRole('button', { name: 'Write your code' })).toBeVisible()
+    await leave('x = 1')
+    await page.reload()
+    await expect(outside.getByRole('button', { name: 'Open your code' })).toBeVisible()
+    await expect(outside.getByText('Solved')).toBeHidden()
+    const problem = await leave(right)
+    await problem.getByRole('button', { name: 'Check my code' }).click()
+    await expect(problem.locator('.verdict.passed')).toBeVisible(started)
+    await page.reload()
+    await expect(outside.getByText('Solved', { exact: true })).toBeVisible()
+    await (await openProblem(page, otherStrand)).getByRole('button', { name: 'Reset' }).click()
+    await page.reload()
+    await expect(outside.getByText('Solved', { exact: true }), 'that it was solved stays').toBeVisible()
   })
 })
 

@@ -16,3 +16,9 @@ test('a check says in words which data of the day it has used', () => {
   )
   expect(failureOf(found('return the mean (data 7 and 9)'))).toBe('return the mean (data 7 and 9)')
 })
+
+test('a function that returns nothing is told so, whatever the check does with it', () => {
+  const error = { ...found('cannot unpack non-iterable NoneType object'), kind: 'TypeError' }
+  expect(failureOf(error)).toBe('the check gets None. Does each function return its result?')
+  expect(failureOf({ ...error, line: 3 })).toContain('Line 3: TypeError')
+})

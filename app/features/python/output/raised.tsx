@@ -36,6 +36,7 @@ export function failureOf(error: PythonError): string {
   if (kind === 'AssertionError') return message.replace(dataOfTheDay, " (today's test data: $1)")
   const missing = notDefined.exec(message)?.[1]
   if (missing && !line) return `${missing} is not defined yet. Define it, then check again.`
+  if (!line && /\bNoneType\b/.test(message)) return 'the check gets None. Does each function return its result?'
   const told = message ? `${kind}: ${message}` : kind
   return line ? `${explainError(error) ?? ''} Line ${line}: ${told}`.trim() : told
 }

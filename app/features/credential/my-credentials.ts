@@ -20,7 +20,7 @@ export const credentialsQuery = (userId: string) =>
   })
 
 const refusals: Record<string, string> = {
-  name_invalid: `Write a name of 1 to ${maxNameCharacters} letters.`,
+  name_invalid: `Write a name of 1 to ${maxNameCharacters} characters.`,
   course_not_completed: 'The last of your modules is not saved yet. Try again in a moment.',
   '54000': 'You have shared this course twenty times, which is the limit.',
 }

@@ -95,7 +95,7 @@ function Item({ id, title, criterion, needed, done, unit, course, earned, at }: 
         <p className="text-ink-2 text-sm">{criterion}</p>
         {earned ? (
           <p className="text-ink-3 text-sm">
-            {at ? <time dateTime={at}>{formatTime(at)}</time> : 'Earned before times were kept, or not synced yet'}
+            {at ? <time dateTime={at}>{formatTime(at)}</time> : 'Date not recorded, or not synced yet'}
           </p>
         ) : (
           <>

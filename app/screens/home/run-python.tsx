@@ -39,7 +39,7 @@ export function RunPython() {
       <div>
         <h2 id="run-python-title">Run real Python, right here</h2>
         <p className="mt-3 max-w-120 text-ink-2" id="run-python-help">
-          How many passwords can 8 small letters make? Press Run. Then change the 8 to 12 and run it again.
+          How many passwords can 8 lowercase letters make? Press Run. Then change the 8 to 12 and run it again.
         </p>
         <div className="mt-5 overflow-hidden rounded-lg border border-line-strong bg-surface">
           <div className="flex items-center gap-2 p-2">

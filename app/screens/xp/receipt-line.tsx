@@ -40,5 +40,5 @@ const titleOf = ({ module, activity, xp }: Receipt) =>
 
 function whenOf({ at, synced }: Receipt) {
   if (!synced) return 'Not synced yet'
-  return at ? <time dateTime={at}>{formatTime(at)}</time> : 'Before times were kept'
+  return at ? <time dateTime={at}>{formatTime(at)}</time> : 'Date not recorded'
 }

@@ -23,7 +23,7 @@ test('a learner sees where each XP comes from, with its time, by course, and wha
   await expect(page.getByRole('status').filter({ hasText: 'XP, level' })).toBeVisible()
   await expect(page.getByText('Level 2 reached')).toBeVisible()
   await expect(page.getByText(/^Module \d completed$/)).toHaveCount(2)
-  await expect(page.getByText('Before times were kept')).toHaveCount(0)
+  await expect(page.getByText('Date not recorded')).toHaveCount(0)
   await expect(lines(page).locator('time').first()).toHaveAttribute('datetime', /^20\d\d-/)
   await expectNothingFoundInBothThemes(page)
 

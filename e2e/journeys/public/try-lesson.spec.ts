@@ -48,6 +48,26 @@ test('a stranger runs Python after two clicks from the home page, and no field',
   await expect(opening(page).getByRole('log')).toHaveText("['ATG', 'GCC', 'ATT', 'GTA', 'ATG']", started)
 })
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('each course begins with at most three lines of Python and their Run in the first screen', async ({
+      page,
+    }) => {
+      for (const course of ['ml', 'bio', 'cyber'])
+        await test.step(course, async () => {
+          await page.goto(`/try/${course}`)
+          await expect(opening(page).getByRole('button', { name: 'Run' })).toBeInViewport({ ratio: 1 })
+          const lines = (await opening(page).locator('pre code').first().innerText()).trim().split('\n')
+          expect(lines.length).toBeLessThanOrEqual(3)
+        })
+    })
+  })
+
 test('what a visitor answers and writes is there after a reload, and goes into the account that is then made', async ({
   page,
 }) => {

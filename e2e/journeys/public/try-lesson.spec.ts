@@ -76,7 +76,10 @@ test('what a visitor answers and writes is there after a reload, and goes into t
   await expectWork(page)
   await expect(page.getByText('1 of 6 checks right')).toBeVisible()
   await expectNothingFoundInBothThemes(page)
-  await page.getByRole('link', { name: 'Save my progress' }).click()
+  const save = page.getByRole('link', { name: 'Save my progress' })
+  const [recap, offer] = [await page.locator('.recap').boundingBox(), await save.boundingBox()]
+  expect(offer?.y, 'at the end of the section, and not before').toBeGreaterThan(recap?.y ?? Number.POSITIVE_INFINITY)
+  await save.click()
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await sendSignUp(page, newLearner())
   await expect(page).toHaveURL(/\/bio\/module1#section-1\.1$/)

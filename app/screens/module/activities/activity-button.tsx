@@ -11,6 +11,8 @@ import { activityKinds } from './activity-kinds.ts'
 /** How long the gained XP stands beside its button, in milliseconds. */
 const riseMs = 1600
 
+const outlined = { activity: 'quiet', question: 'questionQuiet', boss: 'bossQuiet' } as const
+
 interface ActivityButtonProps {
   activity: Activity
   /** Ids of what describes the button. */
@@ -42,7 +44,6 @@ export function ActivityButton({ activity, titleId, quiet = false, className }: 
     complete(activity)
   }
 
-  const outlined = quiet && variant === 'activity'
   return (
     <div
       ref={place}
@@ -54,7 +55,7 @@ export function ActivityButton({ activity, titleId, quiet = false, className }: 
     >
       {ready ? (
         <Button
-          variant={done ? 'done' : outlined ? 'quiet' : variant}
+          variant={done ? 'done' : quiet ? outlined[variant] : variant}
           disabled={done}
           aria-describedby={titleId}
           onClick={press}

@@ -20,6 +20,8 @@ test('a press in a section never opened counts at once and can be undone; once o
   await openModule(page)
   await expect(row(page, '1.1')).not.toContainText('Not opened yet')
   await expect(row(page, '1.2')).toContainText(note)
+  const boss = row(page, '1.2').getByRole('button', { name: 'Face the Boss' })
+  await expect(boss, 'quiet, though red').toHaveCSS('background-image', 'none')
   const first = row(page, '1.2')
     .getByRole('button', { name: /^(Start|Answer|Completed)/ })
     .first()
@@ -45,6 +47,7 @@ test('a press in a section never opened counts at once and can be undone; once o
 
   await openSection(page, '1.2')
   await expect(row(page, '1.2')).not.toContainText(note)
+  await expect(boss).toHaveCSS('background-image', /gradient/)
 })
 
 test('a press in a section never opened outlives the page, and is seen on another device', async ({

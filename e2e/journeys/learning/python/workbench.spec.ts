@@ -164,6 +164,7 @@ for (const width of [390, 1280])
       page,
       learner,
     }) => {
+      test.slow()
       await restoreSession(page, learner)
       await page.goto('/bio/module1#section-1.1')
       const problem = await openProblem(page, otherStrand)
@@ -186,6 +187,7 @@ for (const width of [390, 1280])
       await expect(run).toHaveText('Run')
       expect(await places(), 'after a run').toEqual(before)
 
+      await write(page, problem, 'x = 1')
       await check.click()
       await expect(problem.locator('.verdict.not-yet')).toBeVisible(started)
       await expect(check).toBeFocused()

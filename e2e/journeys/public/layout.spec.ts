@@ -3,7 +3,7 @@ import { expect, restoreSession, test } from '../../support/fixtures.ts'
 const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-test('with an error at each field the drawing beside the sign-up form keeps its place and size, and its button is found', async ({
+test('with errors at its fields the drawing beside the sign-up form keeps its place and size, and its button is found', async ({
   page,
 }) => {
   await page.setViewportSize(wide)

@@ -19,7 +19,7 @@ export function offlinePage(pages: readonly KeptPage[]): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>You’re offline: XPedition</title>
 <style>${style}</style></head><body><main><h1>You’re offline</h1>${known}
-<p>This page opens once there is a connection: reload it then.</p></main></body></html>`
+<p>Reload this page when you are back online.</p></main></body></html>`
   return new Response(html, {
     status: 503,
     headers: {

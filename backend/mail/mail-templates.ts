@@ -39,11 +39,13 @@ function write(
 const typeIt = 'Or enter this code on the page:'
 const notYou = 'If you did not ask for this, ignore this email. Nothing has changed.'
 
-function validity({ GOTRUE_MAILER_OTP_EXP: seconds }: Wording): string {
+function lifetime({ GOTRUE_MAILER_OTP_EXP: seconds }: Wording): string {
   const minutes = Math.round(seconds / 60)
-  const time = minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
-  return `The link and the code work once and expire in ${time}. Nobody from XPedition will ever ask you for them.`
+  return minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
 }
+
+const validity = (settings: Wording) =>
+  `The link and the code work once and expire in ${lifetime(settings)}. Nobody from XPedition will ever ask you for them.`
 
 function count(amount: number, unit: string): string {
   return amount === 1 ? `one ${unit}` : `${amount} ${unit}s`
@@ -53,7 +55,7 @@ export function confirmation(token: Token, settings: Wording): Mail {
   return write('CONFIRMATION', settings, token, {
     subject: 'Confirm your email address',
     heading: 'Welcome to the trail',
-    opening: ['One more step before you start: confirm that this address is yours.'],
+    opening: ['One more step before you start: confirm that this email address is yours.'],
     action: { label: 'Confirm my address', url: token.link },
     code: { value: token.code, hint: typeIt },
     closing: [validity(settings), 'If you did not sign up, ignore this email. The account stays closed.'],
@@ -89,7 +91,7 @@ export function invitation(token: Token, settings: Wording): Mail {
     opening: ['You are invited to learn with XPedition: machine learning, computational biology and cybersecurity.'],
     action: { label: 'Accept the invitation', url: token.link },
     code: { value: token.code, hint: typeIt },
-    closing: ['The link and the code work once. If this is a mistake, ignore this email. The account stays closed.'],
+    closing: [validity(settings), 'If this is a mistake, ignore this email. The account stays closed.'],
   })
 }
 
@@ -97,11 +99,11 @@ export function emailChange(token: Token, change: { from: string; new: string },
   const isNew = token.to === change.new
   const letter = {
     subject: 'Confirm the change of your email address',
-    heading: 'A new address for your account',
+    heading: 'A new email address for your account',
     opening: [
       isNew
-        ? 'Confirm that you want to use this address for your XPedition account.'
-        : `Confirm that you want to change the address of your XPedition account from this one to ${change.new}.`,
+        ? 'Confirm that you want to use this email address for your XPedition account.'
+        : `Confirm that you want to change the email address of your XPedition account from this one to ${change.new}.`,
     ],
     action: { label: 'Confirm the change', url: token.link },
     code: { value: token.code, hint: typeIt },
@@ -126,7 +128,7 @@ export function reauthentication(token: Omit<Token, 'link'>, settings: Wording):
       opening: ['You are about to change something important in your XPedition account.'],
       code: { value: token.code, hint: 'Enter this code on the page:' },
       closing: [
-        'It works once and expires soon. Nobody from XPedition will ever ask you for it.',
+        `It works once and expires in ${lifetime(settings)}. Nobody from XPedition will ever ask you for it.`,
         "If this wasn't you, change your password, because someone is signed in to your account.",
       ],
     },
@@ -138,7 +140,9 @@ export function alreadyRegistered(to: string, site: string): Mail {
   return compose(to, {
     subject: 'You already have an XPedition account',
     heading: 'You already have an account',
-    opening: ['Someone, hopefully you, tried to sign up for XPedition with this address. It already has an account.'],
+    opening: [
+      'Someone, hopefully you, tried to sign up for XPedition with this email address. It already has an account.',
+    ],
     action: { label: 'Sign in', url: `${site}/auth` },
     closing: ['If you forgot your password, choose "Forgot password?" there.', notYou],
   })

@@ -29,17 +29,17 @@ function wordsOf(notice: Notice): { subject: string; sentence: string } {
     case 'email_changed':
       return {
         subject: 'Your email address was changed',
-        sentence: `The address of your XPedition account changed from this one to ${notice.newEmail}.`,
+        sentence: `The email address of your XPedition account changed from this one to ${notice.newEmail}.`,
       }
     case 'factor_added':
       return {
         subject: 'Two-step verification was added',
-        sentence: `You can now use this as a second step to sign in to XPedition: ${factors[notice.factor]}.`,
+        sentence: `Your XPedition account has one more second step for signing in: ${factors[notice.factor]}.`,
       }
     case 'factor_removed':
       return {
         subject: 'Two-step verification was removed',
-        sentence: `You can no longer use this as a second step to sign in to XPedition: ${factors[notice.factor]}.`,
+        sentence: `A second step for signing in to your XPedition account was removed: ${factors[notice.factor]}.`,
       }
     case 'identity_linked':
       return {

@@ -16,7 +16,7 @@ const attributesOfNoText = new Set([
   'style',
 ])
 const isPhrase = (text: string) =>
-  /^["“]?[A-Z0-9]\S*|\s/.test(text) && /[a-z]{2}/.test(text) && !/[{}<>;=[\]]|^\S*[-_/.]\S*$/.test(text)
+  /^["“]?[A-Z0-9]\S*|\s/.test(text) && /[a-z]{2}/.test(text) && !/[{}<>=[\]\0]|;$|^\S*[-_/.]\S*$/.test(text)
 
 /** Text between tags, and literals that read as a phrase, in reading order; not of imports, types and drawings' attributes. */
 function* textsOf(node: unknown): Generator<string> {
@@ -29,7 +29,7 @@ function* textsOf(node: unknown): Generator<string> {
   if (type === 'StringLiteral' && typeof value === 'string' && isPhrase(value)) yield value
   if (type === 'TemplateLiteral' && Array.isArray(node.quasis)) {
     const text = node.quasis.map((quasi: unknown) => (isRecord(quasi) ? String(quasi.raw) : '')).join('…')
-    if (isPhrase(text)) yield text
+    for (const part of text.split(/<[^>]*>/)) if (isPhrase(part)) yield part
   }
   for (const child of Object.values(node)) yield* textsOf(child)
 }
@@ -48,10 +48,12 @@ if (process.argv[1] === import.meta.filename) {
     'courses/figures/*.tsx',
     'backend/auth/*.ts',
     'backend/mail/*.ts',
+    'courses/guides/*.mdx',
   ]
   const files = execFileSync('git', ['ls-files', ...places], { encoding: 'utf8' }).split('\n')
   for (const file of files.filter((name) => name && !/\.test\.|testing\/|\.d\.ts$/.test(name))) {
-    const texts = visibleTexts(readFileSync(file, 'utf8'), file.endsWith('x'))
+    const source = readFileSync(file, 'utf8')
+    const texts = file.endsWith('.mdx') ? source.split('\n').filter(Boolean) : visibleTexts(source, file.endsWith('x'))
     if (texts.length > 0) console.log(`${file}\n${texts.map((text) => `  ${text}`).join('\n')}\n`)
   }
 }

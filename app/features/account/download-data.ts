@@ -46,7 +46,7 @@ async function contentOf(userId: string, { bucket, name }: { bucket: string; nam
   const response = await fetchAs(userId, `${backendURL()}/storage/v1/object/authenticated/${path}`)
   // Supabase answers 400 for a missing file.
   if (response.status === 404 || response.status === 400) return null
-  if (!response.ok) throw new Error('Your pictures could not be fetched. Try again.')
+  if (!response.ok) throw new Error('Your pictures could not be downloaded. Try again.')
   return dataUrl(await response.blob())
 }
 

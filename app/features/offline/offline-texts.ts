@@ -4,7 +4,7 @@ import type { Failure, OfflineState } from './offline-state.ts'
 export const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`
 
 const failures: Record<Failure, string> = {
-  offline: 'You’re offline. What has come is kept; try again when you reconnect.',
+  offline: 'You’re offline. The part already downloaded is kept; try again when you reconnect.',
   full: 'There is no room left on this device. Remove something, then try again.',
   site: 'Some files could not be downloaded. The rest is kept.',
 }

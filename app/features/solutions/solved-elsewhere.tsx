@@ -16,7 +16,7 @@ export function SolvedElsewhere({ code, changed, onTake }: SolvedElsewhereProps)
       <CircleCheck aria-hidden />
       <p className="flex-1 basis-40">
         <strong>Solved on another device.</strong>
-        {code && changed && ' Reset your code here to open that solution.'}
+        {code && changed && ' To open that solution, reset your code here first.'}
       </p>
       {code && !changed && (
         <Button size="sm" className="ml-auto" onClick={() => onTake(code)}>

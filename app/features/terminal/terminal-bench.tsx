@@ -49,8 +49,7 @@ const sentences: Record<Exclude<End, 'done'>, string> = {
   stopped: 'Stopped. Your files are as they were before this command.',
   failed: 'The terminal could not be downloaded. Check your connection and run it again.',
   crashed: 'The terminal crashed and was restarted. Your files are as they were before this command. Run it again.',
-  notIsolated:
-    'This browser cannot keep code apart from your account, so commands cannot run here. Try another browser.',
+  notIsolated: 'This browser cannot run commands safely, with your account out of their reach. Try another browser.',
 }
 
 function Outcome({ terminal }: { terminal: Terminal }) {

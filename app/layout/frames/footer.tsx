@@ -4,7 +4,7 @@ import { paths } from '~/paths.ts'
 import { Logo } from '~/ui/logo.tsx'
 import { footer, navLabels } from '../navigation/menus.ts'
 
-const linkClass = 'inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11'
+const linkClass = 'inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 const headingClass = 'mb-2 font-sans text-sm font-semibold leading-snug tracking-normal text-ink-3'
 
 export function Footer() {

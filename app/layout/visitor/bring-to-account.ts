@@ -94,7 +94,7 @@ async function bring(
     isThere
       ? { title: 'Your guest progress is here', description: 'It was added to this account.' }
       : {
-          title: 'Nothing more to bring',
+          title: 'Nothing more to add',
           description:
             'Your guest progress was added before, or is no longer kept. What this device still had is added.',
         },

@@ -22,7 +22,7 @@ const verdicts: Record<Verdict, { Icon: typeof ShieldCheck; color: string; title
     Icon: ShieldX,
     color: 'text-danger',
     title: 'Revoked',
-    text: 'The signature is right, but the credential has been taken back. It no longer counts.',
+    text: 'The signature is right, but the credential has been revoked. It no longer counts.',
   },
   expired: {
     Icon: ShieldX,

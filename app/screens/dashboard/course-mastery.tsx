@@ -19,8 +19,13 @@ export function CourseMastery({ course, userId, hasXp }: CourseMasteryProps) {
     <>
       {missing && masteredText(missing)}
       {lacking && (
-        <Link to={paths.section(course.id, lacking.module.number, lacking.section.id)} className="block underline">
-          {lacking.section.id} lacks {missingText(lacking.missing)}
+        <Link
+          to={paths.section(course.id, lacking.module.number, lacking.section.id)}
+          className="flex items-center underline pointer-coarse:min-h-11"
+        >
+          <span>
+            {lacking.section.id} lacks {missingText(lacking.missing)}
+          </span>
         </Link>
       )}
     </>

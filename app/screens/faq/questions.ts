@@ -46,7 +46,7 @@ export const questionsWith = (codeCounts: { blocks: number; inPage: number }): r
     question: 'How do I get started?',
     answer: [
       'Choose Sign Up, enter your email and a password, and you are signed in. Open any course at Module 1: introductory modules are free.',
-      'You can also try without an account where the sign-in page offers it, and keep your progress later by adding an email and a password.',
+      'The first section of each course is open without an account, and what you do there can be kept when you sign up. Where the sign-in page offers it, you can also learn as a guest, and add an email and a password later.',
       'Your dashboard then offers the next module of each course, so you never have to look for your place.',
     ],
   },
@@ -79,7 +79,7 @@ export const questionsWith = (codeCounts: { blocks: number; inPage: number }): r
     question: 'When is a module complete?',
     answer: [
       'When you have done all of its sections or activities, the Complete Module button appears. Press it to complete the module for good.',
-      'You submit larger assignments to your class, outside XPedition, and mark them complete here. You check for yourself that you met a lesson’s rules, such as an accuracy to reach.',
+      'If you learn with a class, you submit larger assignments there, outside XPedition, and mark them complete here. Where a lesson sets a goal that no check can test, such as an accuracy to reach, you judge for yourself whether you met it.',
     ],
   },
   {

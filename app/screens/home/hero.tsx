@@ -43,7 +43,7 @@ export function Hero() {
           Learn machine learning, computational biology and cybersecurity by running real Python in your browser. Each
           step earns XP, and every 1000 XP is a level.
         </p>
-        <div className="mt-8 grid max-w-full gap-4">
+        <div className="mt-8 grid w-full gap-4">
           <LazyNextStepText />
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <LazyNextStepButton />

@@ -1,33 +1,27 @@
 import { titles } from 'courses/outline.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Play from 'lucide-react/icons/play'
-import { type ComponentType, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { isComposing } from '~/lib/browser/is-composing.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
-import type { LineOutput as LineOutputType } from './line-output.tsx'
+import { LoadFailure } from '~/ui/load-failure.tsx'
 
-type Props = Parameters<typeof LineOutputType>[0]
-type Asked = Omit<Props, 'onStop'>
+const loadOutput = () => import('./line-output.tsx')
 
 /** One line of real Python for everybody; the first press fetches what runs it. */
 export function RunPython() {
   // Uncontrolled: what is typed before the page's scripts are here stays.
   const line = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState<Asked>()
-  const [LineOutput, setLineOutput] = useState<ComponentType<Props>>()
-  const [failed, setFailed] = useState(false)
+  const [asked, setAsked] = useState<{ code: string; run: number }>()
+  const { state, loaded, retry } = useLazy(loadOutput, asked !== undefined)
 
   function run(): void {
-    setFailed(false)
     setAsked({ code: line.current?.value ?? '', run: (asked?.run ?? 0) + 1 })
-    if (LineOutput) return
-    import('./line-output.tsx').then(
-      (loaded) => setLineOutput(() => loaded.LineOutput),
-      () => setFailed(true),
-    )
+    if (state === 'failed') retry()
   }
 
   return (
@@ -39,7 +33,7 @@ export function RunPython() {
       <div>
         <h2 id="run-python-title">Run real Python, right here</h2>
         <p className="mt-3 max-w-120 text-ink-2" id="run-python-help">
-          How many passwords can 8 small letters make? Press Run. Then change the 8 to 12 and run it again.
+          How many passwords can 8 lowercase letters make? Press Run. Then change the 8 to 12 and run it again.
         </p>
         <div className="mt-5 overflow-hidden rounded-lg border border-line-strong bg-surface">
           <div className="flex items-center gap-2 p-2">
@@ -61,12 +55,10 @@ export function RunPython() {
               Run
             </Button>
           </div>
-          {failed && (
-            <p role="alert" className="border-line border-t px-4 py-3">
-              Python could not be loaded. Check your connection and press Run again.
-            </p>
+          {state === 'failed' && (
+            <LoadFailure name="Python" onRetry={retry} className="border-line border-t px-4 py-3" />
           )}
-          {LineOutput && asked && <LineOutput {...asked} onStop={() => button.current?.focus()} />}
+          {loaded && asked && <loaded.LineOutput {...asked} onStop={() => button.current?.focus()} />}
         </div>
       </div>
       <div>

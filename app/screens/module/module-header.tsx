@@ -16,7 +16,7 @@ import { FactList } from './fact-list.tsx'
 import { moduleTime } from './section/section-facts.ts'
 
 const breadcrumbClass =
-  'inline-flex min-h-11 items-center gap-1.5 text-ink-2 no-underline hover:text-ink hover:underline'
+  'inline-flex min-h-11 items-center gap-1.5 pointer-coarse:min-w-11 text-ink-2 no-underline hover:text-ink hover:underline'
 
 interface ModuleHeaderProps {
   module: Module

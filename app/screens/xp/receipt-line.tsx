@@ -19,14 +19,14 @@ export function ReceiptLine({ receipt, showLevel }: { receipt: Receipt; showLeve
         <span className="font-semibold tabular-nums">+{xp} XP</span>
         <span className="col-span-2 text-ink-2 text-sm">
           <Link
-            className="underline"
+            className="inline-flex items-center underline pointer-coarse:min-h-11"
             to={
               activity
                 ? paths.section(module.course, module.number, activity.section.id)
                 : paths.module(module.course, module.number)
             }
           >
-            {course.title}, {activity ? `${activity.section.id} ${activity.section.title}` : `Module ${module.number}`}
+            {`${course.title}, ${activity ? `${activity.section.id} ${activity.section.title}` : `Module ${module.number}`}`}
           </Link>
         </span>
         <span className="col-span-2 text-ink-3 text-sm">{whenOf(receipt)}</span>

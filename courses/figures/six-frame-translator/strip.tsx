@@ -49,7 +49,7 @@ export function Strip({ dna, at, onSelect, onKeyDown, children }: StripProps) {
       <fieldset
         ref={strip}
         className="sft-strip"
-        style={{ gridTemplateColumns: `2rem repeat(${dna.length}, minmax(1.5rem, 1fr)) 1.5rem` }}
+        style={{ gridTemplateColumns: `2rem repeat(${dna.length}, minmax(var(--base), 1fr)) 1.5rem` }}
       >
         <legend className="sr-only">
           Sequence, 5′ to 3′. Arrow keys choose a base; A, C, G and T change it; Delete removes it.

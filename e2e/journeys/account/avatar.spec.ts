@@ -72,6 +72,10 @@ test.describe('a picture', () => {
       return [bitmap.width, bitmap.height]
     }, address)
     expect(size).toEqual([512, 512])
+    await other.setViewportSize({ width: 390, height: 844 })
+    await other.getByRole('button', { name: 'Open menu' }).click()
+    await expect(other.getByRole('navigation', { name: 'Main' }).locator('img')).toHaveAttribute('src', address)
+    await other.setViewportSize({ width: 1280, height: 800 })
 
     await profile.getByRole('button', { name: 'Remove picture' }).click()
     await expect(toast(page, 'Picture removed')).toBeVisible()

@@ -90,7 +90,7 @@ test.describe('an answer that is lost on the way', () => {
     await expect(page).toHaveURL('/account')
     await page.unroute('**/rest/v1/rpc/bring_guest_progress')
     await page.reload()
-    await expect(toast(page, 'Nothing more to bring')).toBeVisible()
+    await expect(toast(page, 'Nothing more to add')).toBeVisible()
     await openModule(page)
     await expectDone(page, 1)
   })

@@ -88,7 +88,7 @@ test.describe('signing out', () => {
       await press(page, 1)
       await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()
       await signOutByMenu(page)
-      await expect(page.getByText('1 completion is not saved yet')).toBeVisible()
+      await expect(page.getByText('1 change is not saved yet')).toBeVisible()
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
       expect(await storedSession(page)).toBeNull()
 

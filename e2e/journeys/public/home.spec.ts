@@ -49,6 +49,12 @@ test.describe('home', () => {
     const foot = page.getByRole('contentinfo')
     await expect(foot.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about')
     await expect(foot.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/faq')
+    for (const [name, path] of [
+      ['Set up Python', '/setup'],
+      ['Notation', '/notation'],
+      ['Primers', '/primers'],
+    ] as const)
+      await expect(foot.getByRole('link', { name })).toHaveAttribute('href', path)
     await expect(foot.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:/)
     for (const name of ['Community', 'Social media', 'Professional network'])
       await expect(foot.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\/.+\.example\//)

@@ -48,6 +48,26 @@ test('a stranger runs Python after two clicks from the home page, and no field',
   await expect(opening(page).getByRole('log')).toHaveText("['ATG', 'GCC', 'ATT', 'GTA', 'ATG']", started)
 })
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('each course begins with at most three lines of Python and their Run in the first screen', async ({
+      page,
+    }) => {
+      for (const course of ['ml', 'bio', 'cyber'])
+        await test.step(course, async () => {
+          await page.goto(`/try/${course}`)
+          await expect(opening(page).getByRole('button', { name: 'Run' })).toBeInViewport({ ratio: 1 })
+          const lines = (await opening(page).locator('pre code').first().innerText()).trim().split('\n')
+          expect(lines.length).toBeLessThanOrEqual(3)
+        })
+    })
+  })
+
 test('what a visitor answers and writes is there after a reload, and goes into the account that is then made', async ({
   page,
 }) => {
@@ -56,7 +76,10 @@ test('what a visitor answers and writes is there after a reload, and goes into t
   await expectWork(page)
   await expect(page.getByText('1 of 6 checks right')).toBeVisible()
   await expectNothingFoundInBothThemes(page)
-  await page.getByRole('link', { name: 'Save my progress' }).click()
+  const save = page.getByRole('link', { name: 'Save my progress' })
+  const [recap, offer] = [await page.locator('.recap').boundingBox(), await save.boundingBox()]
+  expect(offer?.y, 'at the end of the section, and not before').toBeGreaterThan(recap?.y ?? Number.POSITIVE_INFINITY)
+  await save.click()
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await sendSignUp(page, newLearner())
   await expect(page).toHaveURL(/\/bio\/module1#section-1\.1$/)

@@ -92,6 +92,40 @@ test('a figure of the home page that does not come says so in its place', async 
   await expect(place.getByRole('slider').first()).toBeVisible()
 })
 
+test('a line of Python of the home page says what is missing, and runs with its styles once it comes', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const place = page.getByRole('region', { name: 'Run real Python, right here' })
+  await context.setOffline(true)
+  await place.getByRole('button', { name: 'Run' }).click()
+  await expect(place.getByRole('alert')).toContainText("You're offline. Python loads when you reconnect.")
+  await place.getByRole('button', { name: 'Try again' }).click()
+  await expect(place.getByRole('alert')).toBeVisible()
+  await context.setOffline(false)
+  await expect(place.getByRole('log')).toHaveText('208827064576', started)
+  await expect(place.getByRole('log')).toHaveCSS('padding-left', '16px')
+  await expectPageStands(page, /XPedition/)
+})
+
+test('a line cut before the first command of a terminal leaves the lesson, and the command runs by itself later', async ({
+  page,
+  learner,
+  context,
+}) => {
+  await restoreSession(page, learner)
+  await page.goto('/cyber/module6#section-6.1')
+  const block = page.locator('.code').filter({ hasText: 'sha256sum -c custody.txt' })
+  await expect(block.locator('.output')).toBeVisible()
+  await context.setOffline(true)
+  await block.getByRole('button', { name: 'Run' }).click()
+  await expect(block.getByRole('alert')).toContainText("You're offline. The terminal loads when you reconnect.")
+  await expectPageStands(page, /MODULE 6/)
+  await context.setOffline(false)
+  await expect(block.getByRole('log', { name: 'Output' })).toContainText('did NOT match', started)
+})
+
 test('a menu that does not come is said so', async ({ page, context }) => {
   await page.goto('/about')
   await context.setOffline(true)

@@ -3,8 +3,17 @@ import { expect, restoreSession, test } from '../../support/fixtures.ts'
 import { completeCourse } from '../../support/stored/stored-progress.ts'
 import { translatePage } from '../../support/translator.ts'
 
-const ofVisitors = ['/faq', '/primers', '/auth', '/auth/code', '/try/bio']
-const ofLearners = ['/dashboard', '/account', '/review', '/xp', '/notes', '/bio/module2', '/cyber/module2']
+const ofVisitors = ['/', '/setup', '/faq', '/primers', '/auth', '/auth/code', '/try/bio']
+const ofLearners = [
+  '/dashboard',
+  '/achievements',
+  '/account',
+  '/review',
+  '/xp',
+  '/notes',
+  '/bio/module2',
+  '/cyber/module2',
+]
 
 /** These start or end the session, send or fetch, print, or open the browser's own windows. */
 const leftAlone =

@@ -8,7 +8,7 @@ export const nextSteps: Record<string, string> = {
   mfa_verification_rejected: 'This code was refused. Wait for the next one and try again.',
   mfa_challenge_expired: 'That took too long. Try again.',
   mfa_factor_name_conflict: 'You already use this name. Choose another one.',
-  too_many_enrolled_mfa_factors: 'You cannot add another second step. Remove one first.',
+  too_many_enrolled_mfa_factors: 'Your account has as many second steps as it can hold. Remove one first.',
   insufficient_aal: 'This needs your second step. Sign out, sign in again and try again.',
   over_email_send_rate_limit: 'We just sent an email. Wait a minute, then ask again.',
   over_sign_in_capacity: 'Many people are signing in right now. Wait a few seconds, then try again.',

@@ -13,8 +13,8 @@ const later = [
 ] as const
 
 it.each([
-  [[bio1, ...later], '1 completion is not saved yet'],
-  [[bio1, { ...bio1, module: 2, activity: 2 }, { ...bio1, module: 2, activity: 4 }], '3 completions are not saved yet'],
+  [[bio1, ...later], '1 change is not saved yet'],
+  [[bio1, { ...bio1, module: 2, activity: 2 }, { ...bio1, module: 2, activity: 4 }], '3 changes are not saved yet'],
 ])('says what is not saved, as far as this release knows it: %j', async (pending, title) => {
   await announceUnsaved(pending)
   expect(showToast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title }))

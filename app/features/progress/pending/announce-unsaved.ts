@@ -7,7 +7,7 @@ export async function announceUnsaved(pending: Pending): Promise<void> {
   const count = knownCompletions(pending).length
   if (count === 0) return
   await showToast({
-    title: count === 1 ? '1 completion is not saved yet' : `${count} completions are not saved yet`,
+    title: count === 1 ? '1 change is not saved yet' : `${count} changes are not saved yet`,
     description:
       count === 1
         ? 'It is safe in this browser. Sign in here again to save it.'

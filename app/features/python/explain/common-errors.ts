@@ -74,7 +74,7 @@ export const commonErrors: Record<string, readonly Explanation[]> = {
   UnboundLocalError: notFound,
   AttributeError: notFound,
   IndexError: [
-    [/^pop from/, () => 'There is nothing left to take out.'],
+    [/^pop from/, () => 'It is empty: there is nothing left to take out.'],
     [/out of range/, () => 'There is no value at this position. The first is at 0, the last at len(…) - 1.'],
   ],
   KeyError: [[/^(.+)$/s, ([, key]) => `The dictionary has no key ${key}.`]],

@@ -50,7 +50,7 @@ test.each([
   ['def f(x): pass\nf(1, 2)', 2, 'f takes 1 value in its parentheses, and the call gives 2.'],
   ['def f(x): pass\nf(x=1, y=2)', 2, 'f has no parameter with the name y.'],
   ['[1][1]', 1, 'There is no value at this position. The first is at 0, the last at len(…) - 1.'],
-  ['[].pop()', 1, 'There is nothing left to take out.'],
+  ['[].pop()', 1, 'It is empty: there is nothing left to take out.'],
   ['{}["a"]', 1, "The dictionary has no key 'a'."],
   ['None.x', 1, 'The value before .x is None: the function that made it may return nothing.'],
   ['"a".lover()', 1, "There is no lover in text (str). Did you mean: 'lower'?"],

@@ -23,7 +23,7 @@ export function notInThePage({ kind, message, advice }: PythonError): string | u
   )
     return 'This page cannot start other programs: run it in the notebook.'
   if (/stack switching not supported/.test(message))
-    return 'This browser cannot wait within Python: run it in the notebook.'
+    return 'In this browser Python cannot wait, for input or with sleep: run it in the notebook.'
   if (connections.has(kind)) return 'This page cannot connect to other computers: run it in the notebook.'
   return undefined
 }

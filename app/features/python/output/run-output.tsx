@@ -75,7 +75,7 @@ function Outcome({ state }: { state: RunState }) {
     case 'notIsolated':
       return (
         <p className="run-state">
-          This browser cannot keep code apart from your account, so code cannot run here. Try another browser.
+          This browser cannot run code safely, with your account out of its reach. Try another browser.
         </p>
       )
     case 'raised':

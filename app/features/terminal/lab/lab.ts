@@ -66,11 +66,13 @@ export class Lab {
     const before = this.#board
     this.#board = board
     if (before !== undefined && before !== board)
-      return { problem: 'Python was restarted, and the lab with it: nobody is signed in. Run your commands again.' }
+      return {
+        problem: 'Python was restarted, and the lab with it: every sign-in there has ended. Run your commands again.',
+      }
     try {
       return { bytes: atob(answer) }
     } catch {
-      return { problem: 'The lab has answered more than can be shown.' }
+      return { problem: 'The lab’s answer is too long to show.' }
     }
   }
 }
@@ -79,7 +81,7 @@ const sentenceOf = ({ kind, message }: PythonError): string => `The lab does not
 
 function problemOf(error: unknown): string {
   if (error instanceof NotIsolated)
-    return 'This browser cannot keep code apart from your account, so the lab cannot run here. Try another browser.'
+    return 'This browser cannot run the lab safely, with your account out of its reach. Try another browser.'
   return error instanceof Crashed
     ? 'Python crashed, and the lab with it. Run it again.'
     : 'The lab runs in Python, which could not be downloaded. Check your connection and run it again.'

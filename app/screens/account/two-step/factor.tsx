@@ -87,7 +87,7 @@ function RemoveDialog({ userId, factor, name, onClose }: FactorProps & { name: s
     <ConfirmDialog
       onClose={onClose}
       title={`Remove ${name}?`}
-      description="If this is your last second step, your password alone will be enough to sign in."
+      description="If you have no other second step, your password alone will be enough to sign in."
       action="Remove"
       pendingLabel="Removing..."
       working={remove.isPending}

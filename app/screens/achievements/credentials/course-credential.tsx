@@ -31,7 +31,7 @@ export function CourseCredential({ userId, course, shared }: CourseCredentialPro
         <>
           <p className="max-w-prose text-ink-2 text-sm">
             You have completed this course. Its credential is yours alone until you share it.
-            {guest && ' A guest cannot share one.'}
+            {guest && ' To share it, create an account first: your progress comes along.'}
           </p>
           <div>
             {guest ? (

@@ -35,7 +35,7 @@ export function AuthFrame({ title, lead, back = { to: paths.home, label: 'Back t
         <main
           id="main"
           tabIndex={-1}
-          className="grid flex-1 grid-cols-1 content-start justify-items-center pt-4 pb-10 sm:pt-[8vh] sm:pb-20"
+          className="grid flex-1 grid-cols-1 content-start justify-items-center pt-4 pb-10 sm:pt-[max(1rem,8vh-3rem)] sm:pb-20"
         >
           <div className="w-full max-w-104 rounded-lg border border-line bg-surface p-5 shadow-float sm:p-8">
             <Logo className="min-h-11" />

@@ -34,7 +34,7 @@ export function GoalCard() {
           className={isOn ? undefined : 'max-sm:grow'}
           onClick={() => setOpen(!open)}
         >
-          {isOn ? 'Change' : 'Set a weekly goal'}
+          {isOn ? 'Change goal' : 'Set a weekly goal'}
         </Button>
       </div>
       {isOn && <ThisWeek settings={settings} />}

@@ -9,8 +9,6 @@ interface Kind {
   name: string
   action: (xp: number) => string
   variant: 'activity' | 'question' | 'boss'
-  /** Of its button while that is outlined. */
-  edge: string
   Icon: LucideIcon
   tone: string
 }
@@ -24,7 +22,6 @@ export const activityKinds: Record<ActivityKind, Kind> = {
     name: 'Section',
     action: (xp) => `Mark Complete (+${xp} XP)`,
     variant: 'activity',
-    edge: '',
     Icon: BookOpen,
     tone: 'bg-course-wash text-course',
   },
@@ -32,7 +29,6 @@ export const activityKinds: Record<ActivityKind, Kind> = {
     name: 'Activity',
     action: () => 'Start Activity',
     variant: 'activity',
-    edge: '',
     Icon: Pencil,
     tone: 'bg-course-wash text-course',
   },
@@ -40,7 +36,6 @@ export const activityKinds: Record<ActivityKind, Kind> = {
     name: 'Question',
     action: () => 'Answer Question',
     variant: 'question',
-    edge: 'border-question-edge!',
     Icon: CircleQuestionMark,
     tone: 'bg-question text-question-on',
   },
@@ -48,7 +43,6 @@ export const activityKinds: Record<ActivityKind, Kind> = {
     name: 'Boss',
     action: () => 'Face the Boss',
     variant: 'boss',
-    edge: 'border-boss-from!',
     Icon: MountainSnow,
     tone: 'bg-linear-95 from-boss-from to-boss-to text-boss-on',
   },

@@ -3,19 +3,23 @@ import { useScrolled } from './use-scrolled.ts'
 
 export interface ReadingPlace {
   begun: boolean
+  /** Its end was passed as well. */
+  left: boolean
   /** Id of the last part's heading that was passed within it. */
   part: string | undefined
 }
 
 /** A heading counts as passed in the upper third of the window, and wherever a jump to it lands. */
-const isPassed = (element: Element) => element.getBoundingClientRect().top < Math.max(window.innerHeight / 3, 180)
+const isPassed = (element: Element) => element.getBoundingClientRect().top < passedPx()
+const passedPx = () => Math.max(window.innerHeight / 3, 180)
 
 const openArticle = (root: HTMLElement): HTMLElement | null => root.querySelector(':scope > [data-open]')
 
 export function readPlace(root: HTMLElement): ReadingPlace {
   const article = openArticle(root)
-  if (!article || !isPassed(article)) return { begun: false, part: undefined }
-  return { begun: true, part: [...article.querySelectorAll('h3[id]')].findLast(isPassed)?.id }
+  if (!article || !isPassed(article)) return { begun: false, left: false, part: undefined }
+  const left = article.getBoundingClientRect().bottom < passedPx()
+  return { begun: true, left, part: [...article.querySelectorAll('h3[id]')].findLast(isPassed)?.id }
 }
 
 /** How much of the open section has been read: 0 at its head, 1 when its end is in view. */
@@ -26,10 +30,12 @@ export function readShare(root: HTMLElement): number {
 }
 
 export function useReadingPlace(root: RefObject<HTMLElement | null>): ReadingPlace {
-  const [place, setPlace] = useState<ReadingPlace>({ begun: false, part: undefined })
+  const [place, setPlace] = useState<ReadingPlace>({ begun: false, left: false, part: undefined })
   const look = useCallback((element: HTMLElement) => {
     const now = readPlace(element)
-    setPlace((before) => (before.begun === now.begun && before.part === now.part ? before : now))
+    setPlace((before) =>
+      before.begun === now.begun && before.left === now.left && before.part === now.part ? before : now,
+    )
   }, [])
   useScrolled(root, look)
   return place

@@ -2,6 +2,7 @@ import './celebration.css'
 import { type CSSProperties, useEffect, useLayoutEffect, useState } from 'react'
 import { xpPerLevel } from '~/features/progress/rules/level.ts'
 import { dialogIsOpen } from '~/lib/browser/single-key.ts'
+import { formatNumber } from '~/lib/format-number.ts'
 import type { CelebrationContent } from './celebration-content.ts'
 
 /** How long a moment lasts, in milliseconds; any press ends it sooner. */
@@ -101,7 +102,7 @@ function Scale({ from, reached }: NonNullable<CelebrationContent['level']>) {
         <div style={{ '--from': from } as CSSProperties} />
       </div>
       <p>
-        Lv.{reached} · next at {reached * xpPerLevel} XP
+        Lv.{reached} · next at {formatNumber(reached * xpPerLevel)} XP
       </p>
     </div>
   )

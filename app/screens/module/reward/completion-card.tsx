@@ -119,7 +119,7 @@ function Recap({ module }: { module: Module }) {
         {lines.map(({ section, text }) => (
           <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <a
-              className="min-h-6 min-w-7 font-semibold text-course tabular-nums"
+              className="min-h-6 min-w-7 font-semibold text-course tabular-nums pointer-coarse:min-h-11 pointer-coarse:min-w-11"
               href={`#${sectionAnchor({ id: section })}`}
             >
               {section}

@@ -68,7 +68,7 @@ export const ModuleSection = memo(function ModuleSection(props: ModuleSectionPro
               aria-controls={lessonId}
               className={cn(
                 'block no-underline hover:underline',
-                !open && 'pointer-coarse:-my-2.5 pointer-coarse:py-2.5',
+                !open && 'pointer-coarse:relative pointer-coarse:-my-2.5 pointer-coarse:py-2.5',
               )}
             >
               <span

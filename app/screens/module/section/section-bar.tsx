@@ -17,14 +17,14 @@ interface SectionBarProps extends Omit<SectionSheetProps, 'part' | 'onClose'> {
 /** In the bar of small screens: the section in view, how much of it has been read, and the way to all others. */
 export function SectionBar({ lessons, ...sections }: SectionBarProps) {
   const bar = useOutletContext<HTMLElement | null>()
-  const { begun, part } = useReadingPlace(lessons)
+  const { begun, left, part } = useReadingPlace(lessons)
   const [shown, setShown] = useState(false)
   return (
     <>
       {bar &&
         createPortal(
           <div className={`c-${sections.module.course} @container`}>
-            <Title {...sections} inView={begun} shown={shown} onPress={() => setShown(true)} />
+            <Title {...sections} inView={begun && !left} shown={shown} onPress={() => setShown(true)} />
             <ReadLine lessons={lessons} />
           </div>,
           bar,

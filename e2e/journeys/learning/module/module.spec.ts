@@ -31,6 +31,13 @@ test('every button is there once, and the page below 30,000 px, whichever of its
       await openSection(page, section.id)
       await expect(page.locator('[data-open]')).toHaveCount(1)
       await expect(buttons(page), section.id).toHaveCount(activitiesOf(each).length)
+      for (const [index, { xp }] of activitiesOf(each).entries()) {
+        const button = buttons(page).nth(index)
+        if (!(await button.innerText()).includes(`Complete (+${xp} XP)`))
+          await expect(button, 'says what it records and grants').toHaveAccessibleDescription(
+            new RegExp(`marks it complete, \\+${xp} XP`),
+          )
+      }
       // In the open lesson a button stands at the foot of its activity.
       const inTasks = page.locator('[data-open] .task').getByRole('button', { name: /^(Mark|Start|Answer|Face)/ })
       const written = (await page.locator('[data-open] .task').count()) > 0

@@ -99,6 +99,8 @@ test.describe('where the network goes away', () => {
     await page.context().setOffline(true)
     await complete.click()
     await expect(moment(page)).toContainText('Course Completed!')
+    const next = (Math.floor(xp / 1000) + 1) * 1000
+    await expect(moment(page)).toContainText(`next at ${next.toLocaleString('en-US')} XP`)
     const summit = page.getByRole('region', { name: 'Course Completed!' })
     await expect(summit.getByRole('heading', { name: 'Course Completed!' })).toBeFocused()
     const keep = async (kind: string) => {

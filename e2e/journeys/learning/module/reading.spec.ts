@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNothingFound } from '../../../support/axe.ts'
 import { expect, type Learner, restoreSession, test } from '../../../support/fixtures.ts'
+import { completeModule } from '../../../support/stored/stored-progress.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 const continueLink = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Continue at/ })
@@ -44,7 +45,11 @@ async function readInto(page: Page, section: string) {
   await expect(head).not.toBeInViewport()
 }
 
-test('a reload comes back to the line that was being read, and a new visit offers it', async ({ page, learner }) => {
+test('a reload comes back to the line that was being read, and a new visit offers it', async ({
+  page,
+  learner,
+  server,
+}) => {
   await openModule(page, learner)
   await expect(continueLink(page)).toHaveCount(0)
   await readInto(page, '1.3')
@@ -77,6 +82,13 @@ test('a reload comes back to the line that was being read, and a new visit offer
   await card.getByRole('link', { name: 'Continue Module 1' }).click()
   await expect(page).toHaveURL('/ml/module1')
   await expect.poll(() => textInSight(page)).toBe(before)
+
+  // What is completed is not to be continued.
+  await completeModule(server.url, learner, 'ml', 1)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'View All Modules' }).first().click()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Back to 1\.3/ })).toBeVisible()
+  await expect(continueLink(page)).toHaveCount(0)
 })
 
 test('the place is forgotten with the session', async ({ page, learner }) => {

@@ -32,6 +32,8 @@ test('the bar names the section in view, and a line grows as it is read', async 
   expect(await line.evaluate((each) => each.getBoundingClientRect().height)).toBeCloseTo(2, 0)
   await page.getByRole('navigation', { name: 'Previous and next section' }).evaluate((each) => each.scrollIntoView())
   await expect.poll(read).toBe(1)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(bar(page), 'past the open section').toContainText('Deep Learning Basics')
 })
 
 test('the sheet lists the sections and the parts of the open one, by touch and by keyboard', async ({

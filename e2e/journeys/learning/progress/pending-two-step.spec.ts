@@ -99,7 +99,7 @@ test.describe('two-step verification turned on elsewhere', () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByText('1 completion is not saved yet')).toBeVisible()
+    await expect(page.getByText('1 change is not saved yet')).toBeVisible()
     await expect(page).toHaveURL('/')
     expect(await pendingEntries(page)).toHaveLength(1)
 

@@ -20,12 +20,12 @@ test('a press in a section never opened counts at once and can be undone; once o
   await openModule(page)
   await expect(row(page, '1.1')).not.toContainText('Not opened yet')
   await expect(row(page, '1.2')).toContainText(note)
+  const boss = row(page, '1.2').getByRole('button', { name: 'Face the Boss' })
+  await expect(boss, 'outlined as the others').toHaveCSS('background-image', 'none')
   const first = row(page, '1.2')
     .getByRole('button', { name: /^(Start|Answer|Completed)/ })
     .first()
   await expect(first).toHaveAccessibleDescription(new RegExp(`marks it complete, \\+80 XP ${note}$`))
-  const boss = row(page, '1.2').getByRole('button', { name: 'Face the Boss' })
-  await expect(boss, 'outlined as the others').toHaveCSS('background-image', 'none')
   const promises = row(page, '1.2').getByText(/marks it complete/)
   await expect(promises).toHaveCount(2)
   // The clock stands, so that a slow machine has its six seconds, and the message stays under the pointer.
@@ -50,7 +50,7 @@ test('a press in a section never opened counts at once and can be undone; once o
 
   await openSection(page, '1.2')
   await expect(row(page, '1.2')).not.toContainText(note)
-  await expect(boss).not.toHaveCSS('background-image', 'none')
+  await expect(boss).toHaveCSS('background-image', /gradient/)
 })
 
 test('a press in a section never opened outlives the page, and is seen on another device', async ({

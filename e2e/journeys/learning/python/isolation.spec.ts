@@ -161,7 +161,9 @@ test('where the frame is not kept apart from the site, nothing is run', async ({
   const problem = await openProblem(page, name)
   await write(page, problem, 'print("run")\n')
   await problem.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(problem.getByText('This browser cannot keep code apart from your account')).toBeVisible(started)
+  await expect(
+    problem.getByText('This browser cannot run code safely, with your account out of its reach'),
+  ).toBeVisible(started)
   expect(page.workers()).toEqual([])
   await expect(problem.getByRole('log')).toBeHidden()
 })

@@ -100,3 +100,17 @@ test('Python arrives in two stages, with the share of its download', async ({ pa
   expect(await starting).toBe(0)
   await expect(problem.getByLabel('Your program is waiting for input')).toBeVisible(started)
 })
+
+test('code pasted from a page has plain spaces, and runs', async ({ page }) => {
+  const problem = await openProblem(page, name)
+  await write(page, problem, '')
+  const editor = problem.getByRole('textbox', { name: /^Code/ })
+  await editor.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'for\u00a0i in\u2009[6]:\n\u00a0\u00a0\u00a0\u00a0print(i * 7)\u200b')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(editor.locator('.cm-line')).toHaveText(['for i in [6]:', '    print(i * 7)'])
+  await problem.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(problem.getByRole('log')).toHaveText('42', started)
+})

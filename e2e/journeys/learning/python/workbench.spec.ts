@@ -184,6 +184,53 @@ test.describe('an exercise', () => {
   })
 })
 
+for (const width of [390, 1280])
+  test.describe(`an exercise at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('has Run, Check and Reset that keep place, size and focus while it runs, is checked and is right', async ({
+      page,
+      learner,
+    }) => {
+      test.slow()
+      await restoreSession(page, learner)
+      await page.goto('/bio/module1#section-1.1')
+      const problem = await openProblem(page, otherStrand)
+      const [run, check, reset] = [/^(Run|Stop)$/, 'Check my code', 'Reset'].map((name) =>
+        problem.getByRole('button', { name }),
+      )
+      if (!run || !check || !reset) throw new Error('no such buttons')
+      const places = async () => {
+        const bar = await problem.locator('.workbench-bar').boundingBox()
+        const boxes = await Promise.all([run, check, reset].map((button) => button.boundingBox()))
+        return boxes.map((box) => box && bar && [box.x - bar.x, box.y - bar.y, box.width, box.height].map(Math.round))
+      }
+      await write(page, problem, 'input("Go on?")')
+      const before = await places()
+      await run.focus()
+      await page.keyboard.press('Enter')
+      await expect(problem.getByLabel('Your program is waiting for input')).toBeFocused(started)
+      expect(await places(), 'while it runs').toEqual(before)
+      await page.keyboard.press('Enter')
+      await expect(run).toHaveText('Run')
+      expect(await places(), 'after a run').toEqual(before)
+
+      await write(page, problem, 'x = 1')
+      await check.click()
+      await expect(problem.locator('.verdict.not-yet')).toBeVisible(started)
+      await expect(check).toBeFocused()
+      expect(await places(), 'after a check that refuses').toEqual(before)
+      await write(page, problem, right)
+      await check.click()
+      await expect(problem.locator('.verdict.passed')).toBeVisible(started)
+      await expect(check).toBeFocused()
+      expect(await places(), 'after a check that accepts').toEqual(before)
+      await reset.click()
+      await expect(reset).toBeFocused()
+      expect(await places(), 'after a reset').toEqual(before)
+    })
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

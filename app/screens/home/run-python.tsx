@@ -7,7 +7,7 @@ import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
 import { isComposing } from '~/lib/browser/is-composing.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
-import { LoadFailure } from '~/ui/load-failure.tsx'
+import { LoadFailure } from '~/ui/loading/load-failure.tsx'
 
 const loadOutput = () => import('./line-output.tsx')
 

@@ -74,7 +74,7 @@ export async function realCurl({ args, files = {}, stdin = '' }: Call): Promise<
 const inNoTime = (errors: string): string => errors.replace(/after \d+ ms/, 'after 0 ms')
 
 /** A request has come when its headers say so. */
-function listen(requests: string[]): Promise<Server> {
+export function listen(requests: string[]): Promise<Server> {
   const server = createServer((socket) => {
     let request = ''
     socket.setEncoding('latin1').on('data', (chunk) => {

@@ -1,3 +1,4 @@
+import { isAddress, isSite } from '../lab-site.ts'
 import { decoded, encoded, type Given, Refusal } from '../program.ts'
 import { type Address, follow, parseAddress } from './address.ts'
 import type { CookieJar } from './cookies.ts'
@@ -6,8 +7,6 @@ import type { Told } from './write-out.ts'
 
 const statuses = { noHost: 6, noServer: 7, loop: 47, empty: 52 }
 const maxRedirects = 50
-/** Where the lab answers. */
-const site = { host: '127.0.0.1', port: 8000 }
 
 export interface Call {
   url: string
@@ -95,8 +94,7 @@ export class Transfer {
     const name = decoded(host)
     if (!isAddress(name) && name !== 'localhost')
       throw new Refusal(`curl: (6) Could not resolve host: ${name}`, statuses.noHost)
-    const isSite = (name === site.host || name === 'localhost') && port === site.port
-    if (!isSite || !this.ask)
+    if (!isSite(name, port) || !this.ask)
       throw new Refusal(
         `curl: (7) Failed to connect to ${name} port ${port} after 0 ms: Couldn't connect to server`,
         statuses.noServer,
@@ -106,5 +104,3 @@ export class Transfer {
     return answer.bytes
   }
 }
-
-const isAddress = (host: string): boolean => /^\d+\.\d+\.\d+\.\d+$/.test(host)

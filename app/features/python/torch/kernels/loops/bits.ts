@@ -4,9 +4,9 @@ import type { Numbers } from '../store.ts'
 
 /** Below it a view of the bits costs more than it saves. */
 const minValues = 32
-const exponent32 = 0x7f800000
-const exponent64 = 0x7ff00000
-const magnitude = 0x7fffffff
+const singleExponentBits = 0x7f800000
+const doubleExponentBits = 0x7ff00000
+const magnitudeBits = 0x7fffffff
 
 const bitsOf = (x: Numbers, from: number, count: number): Int32Array => {
   const words = x.BYTES_PER_ELEMENT / 4
@@ -25,7 +25,7 @@ export function reluByBits(x: Numbers, from: number, o: Numbers, count: number):
 function relu32(x: Int32Array, o: Int32Array): void {
   for (let i = 0; i < x.length; i += 1) {
     const a = x[i] ?? 0
-    o[i] = (a & magnitude) > exponent32 ? a : a & ~(a >> 31)
+    o[i] = (a & magnitudeBits) > singleExponentBits ? a : a & ~(a >> 31)
   }
 }
 
@@ -33,8 +33,9 @@ function relu64(x: Int32Array, o: Int32Array): void {
   for (let i = 0; i < x.length; i += 2) {
     const low = x[i] ?? 0
     const high = x[i + 1] ?? 0
-    const isNumberless = (high & magnitude) >= exponent64 && ((high & magnitude) > exponent64 || low !== 0)
-    const kept = isNumberless ? -1 : ~(high >> 31)
+    const isNotANumber =
+      (high & magnitudeBits) >= doubleExponentBits && ((high & magnitudeBits) > doubleExponentBits || low !== 0)
+    const kept = isNotANumber ? -1 : ~(high >> 31)
     o[i] = low & kept
     o[i + 1] = high & kept
   }

@@ -2,7 +2,7 @@ import { isAddress, isSite } from '../lab-site.ts'
 import { has, lastValue, type Parsed, parseOptions } from '../options.ts'
 import { type Given, type Program, Refusal } from '../program.ts'
 
-const maxPort = 65_535
+const allowedPorts = { lowest: 1, highest: 65_535 }
 const loopback = '127.0.0.1'
 const wrongUseStatus = 2
 
@@ -63,8 +63,8 @@ function portsOf(range: string): number[] {
 
 function portOf(text: string): number {
   if (!/^\d+$/.test(text)) throw new Refusal(`nc: port number invalid: ${text}`)
-  if (Number(text) < 1) throw new Refusal(`nc: port number too small: ${text}`)
-  if (Number(text) > maxPort) throw new Refusal(`nc: port number too large: ${text}`)
+  if (Number(text) < allowedPorts.lowest) throw new Refusal(`nc: port number too small: ${text}`)
+  if (Number(text) > allowedPorts.highest) throw new Refusal(`nc: port number too large: ${text}`)
   return Number(text)
 }
 

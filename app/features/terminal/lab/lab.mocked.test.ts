@@ -53,7 +53,7 @@ test.each<[string, Run, RegExp]>([
     async () => ({ kind: 'NameError', message: 'no x', trace: [], file: 'bridge', from: 'before' }),
     /The lab does not run: NameError: no x/,
   ],
-  ['the answer was cut', prints('b1 YQ=\n… more than 200,000 characters'), /more than can be shown/],
+  ['the answer was cut', prints('b1 YQ=\n… more than 200,000 characters'), /too long to show/],
 ])('it says so where %s', async (_case, now, sentence) => {
   run.mockImplementation(now)
   expect(await ask(new Lab(files))).toEqual({ problem: expect.stringMatching(sentence) })

@@ -15,8 +15,6 @@ export const buttonVariants = cva(
         activity: 'border-transparent bg-course text-course-on not-disabled:hover:bg-(--c-hover)',
         question: 'border-question-edge bg-question text-question-on not-disabled:hover:bg-(--question-hover)',
         boss: 'border-transparent bg-[linear-gradient(95deg,var(--boss-from),var(--boss-to))] bg-origin-border text-boss-on not-disabled:hover:bg-[linear-gradient(var(--boss-from),var(--boss-from))]',
-        questionQuiet: 'border-question-edge bg-surface text-ink not-disabled:hover:bg-sunken',
-        bossQuiet: 'border-boss-text bg-surface text-boss-text not-disabled:hover:bg-sunken',
         /** A completed activity: disabled, but fully legible. */
         done: 'border-(--c-edge) bg-course-wash text-course',
       },

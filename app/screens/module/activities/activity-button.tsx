@@ -11,8 +11,6 @@ import { activityKinds } from './activity-kinds.ts'
 /** How long the gained XP stands beside its button, in milliseconds. */
 const riseMs = 1600
 
-const outlined = { activity: 'quiet', question: 'questionQuiet', boss: 'bossQuiet' } as const
-
 interface ActivityButtonProps {
   activity: Activity
   /** Ids of what describes the button. */
@@ -28,7 +26,7 @@ interface ActivityButtonProps {
 export function ActivityButton({ activity, titleId, quiet = false, opened = true, className }: ActivityButtonProps) {
   const { done: allDone, ready, complete } = useActivities()
   const done = allDone.includes(activity.id)
-  const { action, variant } = activityKinds[activity.kind]
+  const { action, variant, edge } = activityKinds[activity.kind]
   const place = useRef<HTMLDivElement>(null)
   const [rising, setRising] = useState(false)
 
@@ -58,12 +56,12 @@ export function ActivityButton({ activity, titleId, quiet = false, opened = true
     >
       {ready ? (
         <Button
-          variant={done ? 'done' : isOutlined ? outlined[variant] : variant}
+          variant={done ? 'done' : isOutlined ? 'quiet' : variant}
           disabled={done}
           aria-describedby={titleId}
           onClick={press}
           size={quiet ? 'sm' : 'md'}
-          className="w-full tabular-nums"
+          className={cn('w-full tabular-nums', isOutlined && !done && edge)}
         >
           {done && <Check aria-hidden />}
           {done ? `Completed (+${activity.xp} XP)` : action(activity.xp)}

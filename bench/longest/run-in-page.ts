@@ -62,6 +62,6 @@ async function run(page: Page, code: string): Promise<number | undefined> {
   await named('Run').click()
   await named('Stop').waitFor({ timeout: timeoutMs })
   await named('Run').waitFor({ timeout: timeoutMs })
-  if (await block.getByText('Error:').count()) throw new Error(`it ends in an error: ${code}`)
+  if (await block.locator('.run-output').getByText('Error:').count()) throw new Error(`it ends in an error: ${code}`)
   return (performance.now() - startMs) / 1000
 }

@@ -10,8 +10,8 @@ import { launchOptions } from '../e2e/support/product/launch-options.ts'
 import { Server } from '../e2e/support/product/server.ts'
 import { runInPage } from './longest/run-in-page.ts'
 import { markdownTable } from './markdown-table.ts'
-import { newSession } from './new-session.ts'
 import { Report } from './report.ts'
+import { newSession } from './servers/new-session.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } })
 const maxRuns = Number(positionals[0] ?? 20)

@@ -4,12 +4,12 @@ import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../e2e/support/product/launch-options.ts'
 import { Server } from '../e2e/support/product/server.ts'
 import { markdownTable } from './markdown-table.ts'
-import { newSession } from './new-session.ts'
 import { floorPath, removeFloors, serveFloors } from './pages/floors.ts'
 import { press } from './pages/press.ts'
 import { openTerminal, type TerminalVisit } from './pages/terminal.ts'
 import { openPhone, type Visit, visit } from './pages/visit.ts'
 import { Report } from './report.ts'
+import { newSession } from './servers/new-session.ts'
 import { median } from './statistics.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } })

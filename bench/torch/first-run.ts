@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import type { Server } from '../../e2e/support/product/server.ts'
-import { newSession } from '../new-session.ts'
+import { newSession } from '../servers/new-session.ts'
 
 const timeoutMs = 120_000
 

@@ -9,9 +9,11 @@ export async function openProblem(page: Page, name: string): Promise<Locator> {
   return problem
 }
 
+export const editorOf = (block: Locator): Locator => block.getByRole('textbox', { name: /^Code/ })
+
 /** As pasted text: the editor would indent the lines of what is typed. */
 export async function write(page: Page, problem: Locator, code: string): Promise<void> {
-  await problem.getByRole('textbox', { name: /^Code/ }).click()
+  await editorOf(problem).click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(code)
 }

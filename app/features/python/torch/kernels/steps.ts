@@ -1,10 +1,6 @@
 import { arrayOf, type Numbers } from './store.ts'
 
-const { fround } = Math
-
-/** A factor as a tensor of that type would hold it. */
-const held = (x: Numbers, factor: number): number => (x instanceof Float32Array ? fround(factor) : factor)
-const roundingOf = (x: Numbers): ((a: number) => number) => (x instanceof Float32Array ? fround : (a) => a)
+const roundingLike = (x: Numbers): ((a: number) => number) => (x instanceof Float32Array ? Math.fround : (a) => a)
 
 /** @param places of each array its id, where it begins and how many values are to be 0 */
 export function clear(...places: number[]): void {
@@ -24,7 +20,7 @@ export function accumulate(target: number, to: number, source: number, from: num
 export function descend(parameter: number, offset: number, gradient: number, rate: number, count: number): void {
   const p = arrayOf(parameter)
   const g = arrayOf(gradient)
-  const by = held(p, rate)
+  const by = roundingLike(p)(rate)
   for (let i = 0; i < count; i += 1) p[offset + i] = (p[offset + i] ?? 0) - by * (g[i] ?? 0)
 }
 
@@ -64,7 +60,7 @@ export function adam(
   }
 
   function adamOne(p: Numbers, offset: number, g: Numbers, from: number, m: Numbers, v: Numbers, length: number): void {
-    const factor = held(p, shrink)
+    const factor = roundingLike(p)(shrink)
     if (shrink !== 1) for (let i = offset; i < offset + length; i += 1) p[i] = (p[i] ?? 0) * factor
     for (let i = 0; i < length; i += 1) {
       const slope = g[from + i] ?? 0
@@ -94,8 +90,8 @@ export function descendAll(
     const [parameter = 0, offset = 0, gradient = 0, from = 0, buffer = -1, length = 0] = parts.slice(at, at + 6)
     const [p, g] = [arrayOf(parameter), arrayOf(gradient)]
     const kept = buffer < 0 ? undefined : arrayOf(buffer)
-    const round = roundingOf(p)
-    const [by, weight, more, share] = [held(p, rate), held(p, decay), held(p, momentum), held(p, undamped)]
+    const round = roundingLike(p)
+    const [by, weight, more, share] = [round(rate), round(decay), round(momentum), round(undamped)]
     for (let i = 0; i < length; i += 1) {
       const before = p[offset + i] ?? 0
       let slope = g[from + i] ?? 0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { publishableKey } from '../backend/access/publishable-key.ts'
-import type { Server } from '../e2e/support/product/server.ts'
+import { publishableKey } from '../../backend/access/publishable-key.ts'
+import type { Server } from '../../e2e/support/product/server.ts'
 
 /** @returns the entries of localStorage of a new learner who is signed in */
 export async function newSession({ url }: Server): Promise<Record<string, string>> {

@@ -37,7 +37,6 @@ const actingLearners = 1_500
 /** Below this, PostgreSQL rightly reads a table whole. */
 const minGrownRows = 10_000
 
-/** In which PostgreSQL has written the log of the last call. */
 const logDelayMs = 1000
 
 const report = new Report()

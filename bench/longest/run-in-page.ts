@@ -41,7 +41,6 @@ export async function runInPage(
   }
 }
 
-/** Marks the block that shows the code, as running it changes how its lines are drawn. */
 const mark = (page: Page, code: string): Promise<boolean> =>
   page.locator('.code').evaluateAll((blocks, lines) => {
     const block = blocks.find((each) => lines.every((line) => each.textContent?.includes(line)))
@@ -49,7 +48,6 @@ const mark = (page: Page, code: string): Promise<boolean> =>
     return block !== undefined
   }, code.split('\n'))
 
-/** @returns nothing where the block has no Run */
 async function run(page: Page, code: string): Promise<number | undefined> {
   await page.getByRole('button', { name: 'Run', exact: true }).first().waitFor({ timeout: timeoutMs })
   await page.waitForLoadState('networkidle')

@@ -16,7 +16,6 @@ export interface Command {
 
 const startTimeoutMs = 120_000
 const stopTimeoutMs = 15_000
-/** Shorter than what a cold start is measured by. */
 const startPollMs = 5
 const readyPollMs = 50
 

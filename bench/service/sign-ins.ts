@@ -6,7 +6,6 @@ import { markdownTable } from '../markdown-table.ts'
 import { cellsOf, type Plan } from './throughput.ts'
 
 const concurrentSignIns = 16
-/** Sign-ins start before the first save and end after the last. */
 const leadMs = 500
 const cost = 10
 const floor = 'comparing alone, bcrypt of cost 10'

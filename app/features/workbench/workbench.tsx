@@ -12,7 +12,6 @@ interface WorkbenchProps {
   printed?: ReactNode
   /** Between the code and its output. */
   children?: ReactNode
-  /** Under the output. */
   foot?: ReactNode
 }
 

@@ -12,7 +12,6 @@ interface CourseMasteryProps {
 
 export function CourseMastery({ course, userId, hasXp }: CourseMasteryProps) {
   const missing = useDerivedMissing(course.modules, userId)
-  // Who has not begun lacks everything, which needs no telling.
   const begun = hasXp || missing?.some((each) => each.begun)
   const lacking = begun ? missing?.find((each) => !each.mastered) : undefined
   return (

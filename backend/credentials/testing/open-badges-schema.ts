@@ -64,7 +64,6 @@ const alignment = { alignment: list(ref('Alignment')) }
 const endorsements = { endorsement: list(ref('EndorsementCredential')), endorsementJwt: list(jws) }
 const named = open(texts('id', 'type'))
 
-/** What both kinds of credential have. */
 const required = {
   '@context': {
     type: 'array',

@@ -14,7 +14,6 @@ test.use({
 const verdict = (page: Page) => page.getByRole('region', { name: 'Verify' }).getByRole('status')
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify this credential' }).click()
 
-/** By keyboard from the achievements. */
 async function openShare(page: Page, url: string, learner: Learner) {
   await completeCourse(url, learner, 'bio')
   await restoreSession(page, learner)
@@ -28,7 +27,6 @@ async function openShare(page: Page, url: string, learner: Learner) {
   return { dialog, field }
 }
 
-/** @returns the path of its page */
 async function share(page: Page, url: string, learner: Learner, name: string): Promise<string> {
   const { dialog, field } = await openShare(page, url, learner)
   await field.fill(name)

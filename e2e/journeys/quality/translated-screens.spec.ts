@@ -51,7 +51,6 @@ async function pressAll(page: Page, path: string): Promise<void> {
     ;({ names: pressed, inDialog } = await pressOn(page, pressed))
     await expect(page.getByText('Something went wrong'), `after ${pressed.at(-1)}`).toBeHidden()
     if (inDialog) await page.keyboard.press('Escape')
-    // The page of the mailed code has the theme's two names alone.
     else expect(pressed.length).toBeGreaterThan(path === '/auth/code' ? 1 : 2)
   }
   // The router takes the whole translated page away.

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Four looks a second: each second shows within a quarter of its beginning. */
 const tickMs = 250
 
 export function useCountdown(): { left: number; start: (seconds: number) => void } {

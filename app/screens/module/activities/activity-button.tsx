@@ -26,7 +26,7 @@ interface ActivityButtonProps {
 export function ActivityButton({ activity, titleId, quiet = false, opened = true, className }: ActivityButtonProps) {
   const { done: allDone, ready, complete } = useActivities()
   const done = allDone.includes(activity.id)
-  const { action, variant, edge } = activityKinds[activity.kind]
+  const { action, variant, outlinedEdge } = activityKinds[activity.kind]
   const place = useRef<HTMLDivElement>(null)
   const [rising, setRising] = useState(false)
 
@@ -61,7 +61,7 @@ export function ActivityButton({ activity, titleId, quiet = false, opened = true
           aria-describedby={titleId}
           onClick={press}
           size={quiet ? 'sm' : 'md'}
-          className={cn('w-full tabular-nums', isOutlined && !done && edge)}
+          className={cn('w-full tabular-nums', isOutlined && !done && outlinedEdge)}
         >
           {done && <Check aria-hidden />}
           {done ? `Completed (+${activity.xp} XP)` : action(activity.xp)}

@@ -9,8 +9,7 @@ interface Kind {
   name: string
   action: (xp: number) => string
   variant: 'activity' | 'question' | 'boss'
-  /** Of its button while that is outlined. */
-  edge?: string
+  outlinedEdge?: string
   Icon: LucideIcon
   tone: string
 }
@@ -38,7 +37,7 @@ export const activityKinds: Record<ActivityKind, Kind> = {
     name: 'Question',
     action: () => 'Answer Question',
     variant: 'question',
-    edge: 'border-question-edge!',
+    outlinedEdge: 'border-question-edge!',
     Icon: CircleQuestionMark,
     tone: 'bg-question text-question-on',
   },
@@ -46,7 +45,7 @@ export const activityKinds: Record<ActivityKind, Kind> = {
     name: 'Boss',
     action: () => 'Face the Boss',
     variant: 'boss',
-    edge: 'border-boss-from!',
+    outlinedEdge: 'border-boss-from!',
     Icon: MountainSnow,
     tone: 'bg-linear-95 from-boss-from to-boss-to text-boss-on',
   },

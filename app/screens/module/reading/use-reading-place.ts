@@ -3,7 +3,6 @@ import { useScrolled } from './use-scrolled.ts'
 
 export interface ReadingPlace {
   begun: boolean
-  /** Its end was passed as well. */
   left: boolean
   /** Id of the last part's heading that was passed within it. */
   part: string | undefined

@@ -83,7 +83,6 @@ test('a reload comes back to the line that was being read, and a new visit offer
   await expect(page).toHaveURL('/ml/module1')
   await expect.poll(() => textInSight(page)).toBe(before)
 
-  // What is completed is not to be continued.
   await completeModule(server.url, learner, 'ml', 1)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'View All Modules' }).first().click()

@@ -46,7 +46,6 @@ test.describe('an exercise', () => {
     await write(page, problem, right)
     await expect(row).toContainText('Correct: all tests passed.')
 
-    // What a run says stands beside its button, not under the solution.
     await problem.getByRole('button', { name: 'Run' }).click()
     const done = await problem.getByText('Done, no output.').boundingBox()
     const solution = await problem.getByRole('region', { name: 'A solution' }).boundingBox()

@@ -3,8 +3,7 @@ import { arrayOf, codes, type Numbers, take } from './store.ts'
 
 export const product = (sizes: readonly number[]): number => sizes.reduce((all, size) => all * size, 1)
 
-/** Whether the values lie one after the other. */
-function isWhole(shape: readonly number[], strides: readonly number[]): boolean {
+function isContiguous(shape: readonly number[], strides: readonly number[]): boolean {
   let step = 1
   for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
     if (strides[axis] !== step) return false
@@ -67,7 +66,7 @@ export function copy(code: number, source: number, offset: number, axes: number,
   const length = shape[axes - 1] ?? 1
   const step = strides[axes - 1] ?? 1
   let to = 0
-  if (isWhole(shape, strides)) fill(x, offset, 1, array, 0, count)
+  if (isContiguous(shape, strides)) fill(x, offset, 1, array, 0, count)
   else if (count > 0)
     eachRow(shape, strides, strides, (from) => {
       fill(x, offset + from, step, array, to, length)

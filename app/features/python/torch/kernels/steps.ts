@@ -10,7 +10,6 @@ export function clear(...places: number[]): void {
   }
 }
 
-/** target += source, both contiguous. */
 export function accumulate(target: number, to: number, source: number, from: number, count: number): void {
   const [o, x] = [arrayOf(target), arrayOf(source)]
   for (let i = 0; i < count; i += 1) o[to + i] = (o[to + i] ?? 0) + (x[from + i] ?? 0)

@@ -4,7 +4,6 @@ import { maxPool } from './pooling.ts'
 
 const [height, width] = [5, 7]
 
-/** The greatest of each window of 2 x 2 and its place, the first of those that are equal. */
 function expected(values: readonly number[]): [greatest: number[], places: number[]] {
   const found: [number, number][] = []
   for (let row = 0; row + 1 < height; row += 2)

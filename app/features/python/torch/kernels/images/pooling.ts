@@ -1,10 +1,7 @@
 import { arrayOf, codes, type Numbers, take } from '../store.ts'
 import { outHeightOf, outWidthOf, sizesOf, type Windows } from './convolution.ts'
 
-/**
- * Windows of 2 x 2 beside one another, without branches on the values, which are guessed wrong every second time.
- * @returns whether no value was NaN; else nothing holds
- */
+/** Windows of 2 x 2 without branches on values, which are guessed wrong every second time. @returns whether none was NaN; else nothing holds */
 function maxOfFour(
   x: Numbers,
   offset: number,

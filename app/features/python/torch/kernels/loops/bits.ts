@@ -61,16 +61,15 @@ export function keepByBits(
   return true
 }
 
-/** All bits where one is set, else none. */
-const any = (a: number): number => (a | -a) >> 31
+const allBitsIfAny = (a: number): number => (a | -a) >> 31
 
 function keep32(x: Int32Array, y: Int32Array, o: Int32Array): void {
-  for (let i = 0; i < x.length; i += 1) o[i] = (x[i] ?? 0) & any(y[i] ?? 0)
+  for (let i = 0; i < x.length; i += 1) o[i] = (x[i] ?? 0) & allBitsIfAny(y[i] ?? 0)
 }
 
 function keep64(x: Int32Array, y: Int32Array, o: Int32Array): void {
   for (let i = 0; i < x.length; i += 2) {
-    const kept = any((y[i] ?? 0) | (y[i + 1] ?? 0))
+    const kept = allBitsIfAny((y[i] ?? 0) | (y[i + 1] ?? 0))
     o[i] = (x[i] ?? 0) & kept
     o[i + 1] = (x[i + 1] ?? 0) & kept
   }

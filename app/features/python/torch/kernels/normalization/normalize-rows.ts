@@ -1,9 +1,6 @@
 import { arrayOf, roundingOf, take } from '../store.ts'
 
-/**
- * torch.nn.functional.layer_norm of contiguous (rows, size), with the digits of `standardize` and then `scale`.
- * @returns the ids of the result, of the rows before weight and bias, and of their rates
- */
+/** layer_norm of contiguous (rows, size), to the digits of `scale` of `standardize`. @returns the ids of all three, with the rates last */
 export function normalizeRows(
   code: number,
   x: number,

@@ -10,7 +10,6 @@ const keptOf = (kind: number): number =>
   kind === kinds.gru ? cells.keptPerGru : kind === kinds.lstm ? cells.keptPerLstm : 0
 
 const part = (array: Numbers, at: number, size: number): Numbers => array.subarray(at * size, (at + 1) * size)
-/** The places in time in the order of the steps. */
 const timesOf = (length: number, isReverse: boolean): number[] =>
   Array.from({ length }, (_, step) => (isReverse ? length - 1 - step : step))
 
@@ -110,7 +109,6 @@ export function recurBack(
   const ofBias = take(code, width)
   const likeStates = () => states.slice(0, block)
   const [slope, direct, back, ofNext] = [likeStates(), likeStates(), likeStates(), likeStates()]
-  /** Of the state's part of the gates: as of x, but for a GRU. */
   const ofGates = kind === kinds.gru ? y.slice(0, length * rows * width) : ofX.array
   const times = timesOf(length, isReverse)
   const multiplier = multiplierFor(rows, width, size)

@@ -32,7 +32,6 @@ export const nc: Program = async (args, given) => {
 
 const knownLetters = 'C N n v w: q: z'
 
-/** @throws {Refusal} */
 function parseNc(args: readonly string[]): { host: string; ports: number[]; options: Parsed } {
   const letters = new Set(knownLetters.replaceAll(/[ :]/g, ''))
   const wrong = args.find((arg) => /^-./.test(arg) && !letters.has(arg[1] ?? ''))
@@ -54,7 +53,7 @@ function parseNc(args: readonly string[]): { host: string; ports: number[]; opti
   return { host, ports: portsOf(range), options }
 }
 
-/** As OpenBSD's: 8000, or all of 7999-8001, whichever end stands first. @throws {Refusal} */
+/** As OpenBSD's: 8000, or all of 7999-8001, whichever end stands first. */
 function portsOf(range: string): number[] {
   const ends = range.split('-').map(portOf)
   const [low, high] = [Math.min(...ends), Math.max(...ends)]

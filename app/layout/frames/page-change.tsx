@@ -16,13 +16,12 @@ export function PageChange() {
     if (isOther) setSaid(document.title)
     // A redirect by a form or the guard keeps the message just shown.
     if (isOther && by !== 'REPLACE') void leaveToasts(pathname)
-    // Asked before the next frame, too: Tab may lead into a sidebar that has only now come.
-    const stays = isOther && isInSidebar()
+    const before = document.activeElement
     // Next frame: a menu first returns the focus to its button.
     const frame = requestAnimationFrame(() => {
       const place = by !== 'POP' && hash ? document.getElementById(hash.slice(1)) : null
       if (place) moveFocus(place)
-      else if (!hash && (isLost() || (isOther && !(stays && isInSidebar())))) moveFocus(document.querySelector('h1'))
+      else if (!hash && (isLost() || (isOther && !isKept(before)))) moveFocus(document.querySelector('h1'))
     })
     return () => cancelAnimationFrame(frame)
   }, [key, pathname, hash, by])
@@ -36,8 +35,13 @@ export function PageChange() {
 
 const isLost = () => !document.activeElement || document.activeElement === document.body
 
-/** A keyboard user in the sidebar continues from the module just opened. */
-const isInSidebar = () => document.activeElement?.closest('aside') != null
+const isIn = (place: string, element: Element | null) => element?.closest(place) != null
+
+/** Who was in the sidebar goes on from the module just opened, and who has gone on into the page since writes there. */
+function isKept(before: Element | null): boolean {
+  const now = document.activeElement
+  return now === before ? isIn('aside', now) : isIn('main', now) || (isIn('aside', before) && isIn('aside', now))
+}
 
 function moveFocus(target: HTMLElement | null): void {
   if (!target) return

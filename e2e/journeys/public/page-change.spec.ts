@@ -114,6 +114,20 @@ test.describe('going from page to page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
+  test('takes nothing from whoever writes before the heading had the focus', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).focus()
+    const drawFrames = await holdFrames(page)
+    await page.keyboard.press('Enter')
+    const email = page.getByLabel('Email')
+    await email.focus()
+    await page.keyboard.type('l')
+    await drawFrames()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+    await page.keyboard.type('ong')
+    await expect(email).toHaveValue('long')
+  })
+
   test('goes to the place that an address names', async ({ page, learner }) => {
     await restoreSession(page, learner)
     await page.goto('/about')

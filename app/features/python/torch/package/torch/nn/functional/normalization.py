@@ -2,15 +2,15 @@
 
 import math
 
-from .. import graph
-from ..autograd.recomputed import slopes_in_graph
-from ..graph import record
-from ..reductions import kept_shape
-from ..storage import (
+from ... import graph
+from ...autograd.recomputed import slopes_in_graph
+from ...graph import record
+from ...operations.reductions import kept_shape
+from ...storage import (
     k_normalize_rows, k_normalize_rows_back, k_scale, k_scale_back, k_standardize, k_standardize_back,
 )
-from ..tensor import new
-from ..views import sum_to, whole
+from ...tensor import new
+from ...operations.views import sum_to, whole
 
 
 def standardized(x, dims, eps, name):

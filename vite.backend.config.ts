@@ -6,7 +6,11 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: { main: 'backend/main.ts', 'pglite-worker': 'backend/database/pglite/pglite-worker.mjs' },
+      input: {
+        main: 'backend/main.ts',
+        'pglite-worker': 'backend/database/pglite/pglite-worker.mjs',
+        initdb: 'backend/database/pglite/initdb.mjs',
+      },
       output: {
         entryFileNames: ({ name }) => (name === 'main' ? '[name].js' : '[name].mjs'),
         // Beside each other: they look for files from where they are.

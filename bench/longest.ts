@@ -33,6 +33,7 @@ try {
   const rows: Record<string, string | number | undefined>[] = []
   for (const { lesson, line, sample, seconds } of longest) {
     const inChromium = await runInPage(browser, server.url, { lesson, line }, await newSession(server))
+    console.error(`${lesson}:${line} ${sample} ${inChromium.toFixed(1)} s`)
     rows.push({
       lesson: path.basename(lesson, '.mdx'),
       sample,

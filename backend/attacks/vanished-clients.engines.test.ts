@@ -37,12 +37,15 @@ describeEngines('clients that vanish', { on: 'pglite' }, (opened) => {
         `authorization: Bearer ${token}`,
         `content-type: ${type}`,
         chunked ? 'transfer-encoding: chunked' : 'content-length: 50000',
-        '',
-        chunked ? `\r\n${body.length.toString(16)}\r\n${body}\r\n` : `\r\n${body}`,
+        'expect: 100-continue',
+        '\r\n',
       ]
+      const half = chunked ? `${body.length.toString(16)}\r\n${body}\r\n` : body
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
       socket.on('error', () => {})
-      socket.write(head.join('\r\n'), () => setTimeout(() => socket.destroy(), 20))
+      socket.write(head.join('\r\n'))
+      // The server says 100 once it has begun with the request.
+      socket.once('data', () => socket.write(half, () => socket.destroy()))
       const lines = () => server.log.slice(logged)
       await expect.poll(() => lines().filter(({ msg }) => msg === 'request'), { timeout: 10_000 }).toHaveLength(1)
       expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([])

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +9,7 @@ import { migrateFolder } from '../testing/engines.ts'
 import { fastStartFlags } from '../testing/processes/fast-start-flags.ts'
 import { openDatabase } from './open.ts'
 import { lockFolder } from './pglite/data-folder-lock.ts'
+import { makeCluster } from './pglite/make-cluster.ts'
 
 const longTest = { timeout: 120_000 }
 const folders: string[] = []
@@ -32,9 +33,10 @@ afterEach(() => {
 })
 
 /** A process that opens the folder and prints 'open', then a line for each acknowledged write. */
-function startWriter(folder: string) {
+function startWriter(folder: string, largestFile = 'unlimited') {
   const program = fileURLToPath(new URL('../testing/processes/writer.ts', import.meta.url))
-  const child = spawn(process.execPath, [...fastStartFlags, '--import', 'tsx', program], {
+  const words = [process.execPath, ...fastStartFlags, '--import', 'tsx', program]
+  const child = spawn('sh', ['-c', `ulimit -f ${largestFile}; exec "$0" "$@"`, ...words], {
     env: { ...process.env, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -57,6 +59,49 @@ async function writeAndKill(folder: string, count: number): Promise<string[]> {
   await exit
   return acknowledged
 }
+
+/** Resolves with the first name in a folder that fits. */
+const appears = (folder: string, wanted: RegExp) =>
+  new Promise<string>((resolve) => {
+    const watcher = watch(folder, (_, name) => {
+      if (!name || !wanted.test(name)) return
+      watcher.close()
+      resolve(name)
+    })
+  })
+
+describe('a first database', () => {
+  it('is there whole or not at all when its process is killed', longTest, async () => {
+    const folder = emptyFolder()
+    const halfMade = appears(folder, /^pglite/)
+    const { child, exit } = startWriter(folder)
+    await halfMade
+    child.kill('SIGKILL')
+    await exit
+    expect(existsSync(join(folder, 'pglite'))).toBe(false)
+    const database = await openDatabase({ DATA_DIR: folder })
+    expect((await database.query('select from auth.users')).count).toBe(0)
+    await database.close()
+  })
+
+  it('takes away what an ended start has left', longTest, async () => {
+    const folder = emptyFolder()
+    mkdirSync(join(folder, 'pglite.new-left', 'base'), { recursive: true })
+    await makeCluster(join(folder, 'pglite'))
+    expect(readdirSync(folder)).toEqual(['pglite'])
+  })
+
+  it('that does not fit on the disk is refused in one line, and leaves nothing', longTest, async () => {
+    const folder = emptyFolder()
+    const { lines, exit } = startWriter(folder, '1000')
+    const [said, code] = await Promise.all([new Promise<string>((resolve) => lines.once('line', resolve)), exit])
+    expect([said, code]).toEqual([
+      `cannot make a database in ${folder}: is the disk full, and may this user write all in it?`,
+      1,
+    ])
+    expect(readdirSync(folder).filter((name) => name.startsWith('pglite'))).toEqual([])
+  })
+})
 
 describe('a data folder', () => {
   it('loses nothing that was acknowledged when its process is killed, again and again', longTest, async () => {

@@ -50,7 +50,7 @@ const mark = (page: Page, code: string): Promise<boolean> =>
 
 async function run(page: Page, code: string): Promise<number | undefined> {
   await page.getByRole('button', { name: 'Run', exact: true }).first().waitFor({ timeout: timeoutMs })
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', { timeout: timeoutMs })
   if (!(await mark(page, code))) throw new Error(`the page does not show ${code}`)
   const block = page.locator('[data-timed]')
   const named = (name: string) => block.getByRole('button', { name, exact: true })

@@ -1,5 +1,6 @@
 import { messages, protocol } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
+import { isThere } from '../../system/is-there.ts'
 import { createDatabase, type LendConnection, toConnection, type WithConnection } from '../connection/connection.ts'
 import type { Connection } from '../connection/protocol.ts'
 import { type ServerMessage, toOutcome } from '../connection/server-messages.ts'
@@ -11,6 +12,7 @@ import { callersBudget, type TimeBudget } from '../queue/time-budget.ts'
 import { serviceTurn } from '../queue/turn.ts'
 import { restrictPermissions } from '../restrict-permissions.ts'
 import { embeddedTimeouts } from '../statement-timeouts.ts'
+import { makeCluster } from './make-cluster.ts'
 import { startThread, type Thread, type ThreadOptions } from './pglite-thread.ts'
 
 const { serialize } = protocol
@@ -65,6 +67,7 @@ export async function openPglite(options: Options = {}, log?: Logger): Promise<E
 }
 
 async function open(data: ThreadOptions): Promise<Thread> {
+  if (data.dataDir !== undefined && !isThere(data.dataDir)) await makeCluster(data.dataDir)
   const thread = await startThread(data).catch((error: unknown) => {
     // PGlite throws the numbers of its own system, without words.
     if (error instanceof Error) throw error

@@ -149,6 +149,18 @@ def double_back_case():
     return slope * slope, [x]
 
 
+def steep(build, shape):
+    """Gradients of gradients through a module, in float64: float32 has too few digits for them."""
+
+    def case():
+        torch.manual_seed(random.randrange(1000))
+        module, x = scrambled(build()).double(), make(*shape).detach().double().requires_grad_()
+        (slope,) = torch.autograd.grad((module(x) ** 2).sum(), x, create_graph=True)
+        return slope * slope, [x, *(each for each in module.parameters() if each.dim() > 0)]
+
+    return case
+
+
 def random_case():
     torch.manual_seed(random.randrange(10000))
     count = random.randint(1, 40)

@@ -36,6 +36,8 @@ OPERATIONS = {
     "batch norm": module_case(lambda: nn.BatchNorm2d(3, dtype=torch.float32), (4, 3, 2, 2)), "layer norm": module_case(lambda: nn.LayerNorm(5), (4, 5)),
     "scaled batch norm": module_case(lambda: scrambled(nn.BatchNorm1d(4)), (5, 4, 3)), "scaled layer norm": module_case(lambda: scrambled(nn.LayerNorm(5)), (2, 4, 5)),
     "wide layer norm": module_case(lambda: scrambled(nn.LayerNorm((4, 5))), (3, 4, 5)),
+    "steep batch norm": steep(lambda: nn.BatchNorm2d(3), (4, 3, 2, 2)), "steep layer norm": steep(lambda: nn.LayerNorm(5), (4, 5)),
+    "steep wide layer norm": steep(lambda: nn.LayerNorm((4, 5)), (3, 4, 5)), "steep group norm": steep(lambda: nn.GroupNorm(2, 4), (2, 4, 3)),
     "group norm": module_case(lambda: nn.GroupNorm(2, 4), (2, 4, 3)),
     "wide linear": module_case(lambda: nn.Linear(4, 3), (2, 5, 4)),
     "rnn": module_case(lambda: nn.RNN(3, 4, num_layers=2), (5, 2, 3)),

@@ -5,9 +5,9 @@ Python has shapes, views and the graph; TypeScript has the arrays (storage.py).
 
 import math
 
-from . import (
-    creation, cumulative, dtypes, elementwise, global_state, joining, nonzero, operators, picking, printing, products,
-    random, reductions, sorting, views,
+from . import creation, dtypes, global_state, printing, random
+from .operations import (
+    cumulative, elementwise, joining, nonzero, operators, picking, products, reductions, sorting, views,
 )
 from .creation import (
     arange, as_tensor, empty, empty_like, eye, from_numpy, full, full_like, linspace, logspace, ones, ones_like, tensor,

@@ -3,7 +3,7 @@
 from . import graph
 from .creation import zeros
 from .graph import record
-from .indexing import basic, places_of, scattered_part
+from .operations.indexing import basic, places_of, scattered_part
 from .tensor import view, write
 
 

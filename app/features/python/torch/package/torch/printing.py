@@ -70,7 +70,7 @@ def shortened(t):
         rows = [t[at] for at in range(edge)] + [t[at] for at in range(len(t) - edge, len(t))]
     else:
         rows = [t[at] for at in range(len(t))]
-    from .joining import stack
+    from .operations.joining import stack
 
     return stack([shortened(row) for row in rows])
 

@@ -5,7 +5,7 @@ import math
 from ..creation import empty
 from . import functional as F
 from . import init
-from .functional_convolution import pair_of
+from .functional.convolution import pair_of
 from .module import Module
 from .parameter import Parameter
 

@@ -5,9 +5,9 @@ import sys
 import types
 
 from .. import graph
-from ..joining import cat, stack
+from ..operations.joining import cat, stack
 from ..tensor import Tensor
-from . import packed_sequence
+from .recurrent import packed_sequence
 
 
 def listed(parameters):

@@ -4,7 +4,7 @@ import bisect
 
 from .. import random as numbers
 from ..creation import tensor
-from ..joining import stack
+from ..operations.joining import stack
 from ..tensor import Tensor
 
 

@@ -2,12 +2,12 @@
 
 import math
 
-from . import dtypes
-from .creation import arange, zeros
-from .graph import record
+from .. import dtypes
+from ..creation import arange, zeros
+from ..graph import record
 from .indexing import advanced, at_zero, getitem, put
-from .storage import k_gather, k_places, k_scatter
-from .tensor import Tensor, new
+from ..storage import k_gather, k_places, k_scatter
+from ..tensor import Tensor, new
 from .views import axis
 
 

@@ -2,13 +2,13 @@
 
 import math
 
-from . import dtypes, graph
-from .creation import tensor, zeros
-from .dtypes import Size
+from .. import dtypes, graph
+from ..creation import tensor, zeros
+from ..dtypes import Size
 from .elementwise import cast
-from .graph import record
-from .storage import k_gather, k_places, k_scatter
-from .tensor import Tensor, new, view, write
+from ..graph import record
+from ..storage import k_gather, k_places, k_scatter
+from ..tensor import Tensor, new, view, write
 from .views import axis, sum_to
 
 

@@ -2,16 +2,17 @@
 
 import math
 
-from . import dtypes, elementwise
-from .dtypes import Size
+from .. import dtypes
+from . import elementwise
+from ..dtypes import Size
 from .elementwise import cast, in_place, pair, plain, single, sum_to, with_number
-from .graph import record
-from .storage import k_where
-from .tensor import Tensor, new, write
+from ..graph import record
+from ..storage import k_where
+from ..tensor import Tensor, new, write
 
 
 def to_tensor(value, like):
-    from .creation import tensor
+    from ..creation import tensor
 
     if isinstance(value, Tensor):
         return value
@@ -174,7 +175,7 @@ Tensor.__invert__ = invert
 
 def copy_(t, source, non_blocking=False):
     if t.requires_grad and t.node is None:
-        from . import graph
+        from .. import graph
 
         if graph.enabled:
             raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")

@@ -2,15 +2,15 @@
 
 import math
 
-from ..creation import empty, zeros
-from ..joining import cat, stack, unbind
-from . import functional as F
-from . import init
-from .module import Module
-from .parameter import Parameter
+from ...creation import empty, zeros
+from ...operations.joining import cat, stack, unbind
+from .. import functional as F
+from .. import init
+from ..module import Module
+from ..parameter import Parameter
 from .packed_sequence import PackedSequence, packed_from, pad_packed_sequence
-from .recurrent_layers import at_once, fits
-from .recurrent_steps import gru_step, lstm_step, rnn_step
+from .layers import at_once, fits
+from .steps import gru_step, lstm_step, rnn_step
 
 
 class Recurrent(Module):
@@ -81,7 +81,7 @@ class Recurrent(Module):
             states[time] = self.shown(state)
         made = stack(states)
         if lengths is not None:
-            from ..creation import arange
+            from ...creation import arange
 
             inside = arange(len(states)).unsqueeze(1) < lengths
             made = made * inside.unsqueeze(2)

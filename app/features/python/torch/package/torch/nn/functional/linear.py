@@ -2,13 +2,13 @@
 
 import math
 
-from .. import graph
-from ..dtypes import Size
-from ..graph import record
-from ..products import matmul, same_type
-from ..storage import REDUCE, k_linear, k_matmul, k_reduce
-from ..tensor import new
-from ..views import sum_to, whole
+from ... import graph
+from ...dtypes import Size
+from ...graph import record
+from ...operations.products import matmul, same_type
+from ...storage import REDUCE, k_linear, k_matmul, k_reduce
+from ...tensor import new
+from ...operations.views import sum_to, whole
 
 
 def linear(x, weight, bias=None):

@@ -2,11 +2,11 @@
 
 import math
 
-from . import dtypes
+from .. import dtypes
 from .elementwise import cast
-from .graph import record
-from .storage import k_cumulate
-from .tensor import Tensor, new
+from ..graph import record
+from ..storage import k_cumulate
+from ..tensor import Tensor, new
 from .views import axis
 
 

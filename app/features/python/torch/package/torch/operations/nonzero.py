@@ -1,11 +1,11 @@
 """https://pytorch.org/docs/stable/generated/torch.nonzero.html"""
 
-from . import dtypes
-from .creation import zeros
-from .dtypes import Size, strides_of
+from .. import dtypes
+from ..creation import zeros
+from ..dtypes import Size, strides_of
 from .joining import stack
-from .storage import Storage, k_length, k_nonzero
-from .tensor import Tensor, make
+from ..storage import Storage, k_length, k_nonzero
+from ..tensor import Tensor, make
 
 
 def nonzero(t, as_tuple=False):

@@ -2,12 +2,12 @@
 
 import math
 
-from . import dtypes
-from .creation import tensor
-from .dtypes import Size
+from .. import dtypes
+from ..creation import tensor
+from ..dtypes import Size
 from .reductions import Extreme
-from .storage import k_argsort
-from .tensor import Tensor, new
+from ..storage import k_argsort
+from ..tensor import Tensor, new
 from .views import axis
 
 

@@ -1,12 +1,12 @@
 """One direction of a whole recurrent layer, of an input that has met its weights, in one kernel there and one back."""
 
-from .. import graph
-from ..autograd.recomputed import slopes_in_graph
-from ..graph import record
-from ..parts import disjoint
-from ..storage import k_recur, k_recur_back
-from ..tensor import new
-from ..views import whole
+from ... import graph
+from ...autograd.recomputed import slopes_in_graph
+from ...graph import record
+from ...parts import disjoint
+from ...storage import k_recur, k_recur_back
+from ...tensor import new
+from ...operations.views import whole
 
 KINDS = {"tanh": 0, "relu": 1, "gru": 2, "lstm": 3}
 GATES = {"tanh": 1, "relu": 1, "gru": 3, "lstm": 4}

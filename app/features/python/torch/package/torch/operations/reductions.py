@@ -4,12 +4,12 @@ import builtins
 import math
 from collections import namedtuple
 
-from . import dtypes
-from .dtypes import Size
+from .. import dtypes
+from ..dtypes import Size
 from .elementwise import cast
-from .graph import record
-from .storage import REDUCE, k_reduce
-from .tensor import Tensor, new, view
+from ..graph import record
+from ..storage import REDUCE, k_reduce
+from ..tensor import Tensor, new, view
 from .views import axes, axis
 
 

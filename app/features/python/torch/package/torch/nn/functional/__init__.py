@@ -2,23 +2,23 @@
 
 import math
 
-from .. import dtypes, graph
-from ..elementwise import cast, single
-from ..graph import record
-from ..joining import one_hot
-from ..operators import softplus
-from ..storage import k_softmax, k_softmax_back
-from ..tensor import MISSING, Tensor, new
-from ..views import axis
-from .functional_convolution import (
+from ... import dtypes, graph
+from ...operations.elementwise import cast, single
+from ...graph import record
+from ...operations.joining import one_hot
+from ...operations.operators import softplus
+from ...storage import k_softmax, k_softmax_back
+from ...tensor import MISSING, Tensor, new
+from ...operations.views import axis
+from .convolution import (
     adaptive_avg_pool2d, avg_pool2d, conv1d, conv2d, interpolate, max_pool1d, max_pool2d, pad, unfold,
 )
-from .functional_linear import linear
-from .functional_losses import (
+from .linear import linear
+from .losses import (
     binary_cross_entropy, binary_cross_entropy_with_logits, cross_entropy, huber_loss, kl_div, l1_loss, mse_loss, nll_loss,
     smooth_l1_loss,
 )
-from .functional_normalization import batch_norm, group_norm, layer_norm, normalize
+from .normalization import batch_norm, group_norm, layer_norm, normalize
 
 
 def relu(x, inplace=False):
@@ -117,7 +117,7 @@ def pairwise_distance(a, b, p=2.0, eps=1e-6, keepdim=False):
 
 def scaled_dot_product_attention(query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False):
     """https://pytorch.org/docs/stable/generated/torch.nn.functional.scaled_dot_product_attention.html"""
-    from ..creation import ones
+    from ...creation import ones
 
     scores = query @ key.transpose(-2, -1) / math.sqrt(query.shape[-1])
     if is_causal:

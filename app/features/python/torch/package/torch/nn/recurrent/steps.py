@@ -1,12 +1,12 @@
 """One step of each recurrent layer, of an input that has met its weights: https://pytorch.org/docs/stable/generated/torch.nn.GRU.html"""
 
-from .. import graph
-from ..graph import record
-from ..joining import cat
-from ..storage import k_gru, k_gru_back, k_lstm, k_lstm_cell_back, k_lstm_state_back
-from ..tensor import new
-from ..views import whole
-from . import functional as F
+from ... import graph
+from ...graph import record
+from ...operations.joining import cat
+from ...storage import k_gru, k_gru_back, k_lstm, k_lstm_cell_back, k_lstm_state_back
+from ...tensor import new
+from ...operations.views import whole
+from .. import functional as F
 
 
 def rnn_step(x, h, weight, bias, nonlinearity="tanh"):

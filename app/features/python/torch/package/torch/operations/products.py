@@ -2,12 +2,12 @@
 
 import math
 
-from . import dtypes, graph
-from .dtypes import Size
+from .. import dtypes, graph
+from ..dtypes import Size
 from .elementwise import broadcast_shape
-from .graph import record
-from .storage import k_matmul
-from .tensor import Tensor, new, view
+from ..graph import record
+from ..storage import k_matmul
+from ..tensor import Tensor, new, view
 from .views import sum_to
 
 
@@ -180,7 +180,7 @@ def inverse(t):
             if other != at and rows[other][at]:
                 factor = rows[other][at]
                 rows[other] = [a - factor * b for a, b in zip(rows[other], rows[at])]
-    from .creation import tensor
+    from ..creation import tensor
 
     made = tensor([row[size:] for row in rows], dtype=t.dtype)
     return record(made, (t,), lambda g: (-(made.t() @ g @ made.t()),), "LinalgInv", "")

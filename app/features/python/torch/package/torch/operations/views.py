@@ -2,10 +2,10 @@
 
 import math
 
-from .dtypes import Size, shape_arg, strides_of
-from . import graph
-from .graph import record
-from .tensor import Tensor, view
+from ..dtypes import Size, shape_arg, strides_of
+from .. import graph
+from ..graph import record
+from ..tensor import Tensor, view
 
 
 def axis(dim, count):

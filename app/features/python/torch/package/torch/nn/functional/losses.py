@@ -1,10 +1,10 @@
 """https://pytorch.org/docs/stable/nn.functional.html#loss-functions"""
 
-from .. import dtypes
-from ..elementwise import cast
-from ..graph import record
-from ..storage import k_cross_entropy
-from ..tensor import new
+from ... import dtypes
+from ...operations.elementwise import cast
+from ...graph import record
+from ...storage import k_cross_entropy
+from ...tensor import new
 
 
 def reduced(losses, reduction):
@@ -110,7 +110,7 @@ def nll_loss(logs, target, weight=None, ignore_index=-100, reduction="mean"):
 
 def cross_entropy(x, target, weight=None, ignore_index=-100, reduction="mean", label_smoothing=0.0):
     """https://pytorch.org/docs/stable/generated/torch.nn.functional.cross_entropy.html"""
-    from .functional import log_softmax
+    from . import log_softmax
 
     if x.dim() == 2 and weight is None and label_smoothing == 0 and reduction != "none" and target.dtype is dtypes.int64:
         return whole_cross_entropy(x, target, ignore_index, reduction)
@@ -148,7 +148,7 @@ def whole_cross_entropy(x, target, ignore_index, reduction):
 
 
 def kl_div(x, target, reduction="mean", log_target=False):
-    from ..operators import where
+    from ...operations.operators import where
 
     losses = target.exp() * (target - x) if log_target else where(target > 0, target * (target.clamp(min=1e-38).log() - x), 0.0)
     return losses.sum() / x.shape[0] if reduction == "batchmean" else reduced(losses, reduction)

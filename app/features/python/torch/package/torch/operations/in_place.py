@@ -1,7 +1,7 @@
 """Changes in place, and what they mean for the graph: https://pytorch.org/docs/stable/notes/autograd.html"""
 
-from . import dtypes, graph
-from .tensor import MISSING, view, write
+from .. import dtypes, graph
+from ..tensor import MISSING, view, write
 
 
 def replace(t, result, parents=None):

@@ -5,16 +5,16 @@ Images are (batch, channels, height, width).
 
 import math
 
-from .. import dtypes, graph
-from ..dtypes import Size
-from ..graph import record
-from ..joining import cat
-from ..products import matmul, same_type
-from ..storage import (
+from ... import dtypes, graph
+from ...dtypes import Size
+from ...graph import record
+from ...operations.joining import cat
+from ...operations.products import matmul, same_type
+from ...storage import (
     k_convolve, k_convolve_image_back, k_convolve_weight_back, k_fold, k_max_pool, k_max_pool_back, k_unfold,
 )
-from ..tensor import new
-from ..views import sum_to, whole
+from ...tensor import new
+from ...operations.views import sum_to, whole
 
 
 def pair_of(value):
@@ -24,7 +24,7 @@ def pair_of(value):
 def one_of(value, name):
     a, b = pair_of(value)
     if a != b:
-        from ..tensor import MISSING
+        from ...tensor import MISSING
 
         raise NotImplementedError(MISSING.format(f"nn.functional.conv2d with a {name} of two sizes"))
     return a
@@ -192,7 +192,7 @@ def adaptive_avg_pool2d(x, output_size):
     rows = [(i * x.shape[-2] // height, -(-(i + 1) * x.shape[-2] // height)) for i in range(height)]
     lines = [(i * x.shape[-1] // width, -(-(i + 1) * x.shape[-1] // width)) for i in range(width)]
     made = [x[..., a:b, c:d].mean((-2, -1)) for a, b in rows for c, d in lines]
-    from ..joining import stack
+    from ...operations.joining import stack
 
     return stack(made, -1).reshape(*x.shape[:-2], height, width)
 
@@ -200,7 +200,7 @@ def adaptive_avg_pool2d(x, output_size):
 def pad(x, pad, mode="constant", value=0.0):
     """https://pytorch.org/docs/stable/generated/torch.nn.functional.pad.html"""
     if mode != "constant":
-        from ..tensor import MISSING
+        from ...tensor import MISSING
 
         raise NotImplementedError(MISSING.format(f"nn.functional.pad(mode='{mode}')"))
     for place in range(len(pad) // 2):
@@ -224,14 +224,14 @@ def unfold(x, kernel_size, dilation=1, padding=0, stride=1):
 
 def interpolate(x, size=None, scale_factor=None, mode="nearest", **_):
     if mode != "nearest":
-        from ..tensor import MISSING
+        from ...tensor import MISSING
 
         raise NotImplementedError(MISSING.format(f"nn.functional.interpolate(mode='{mode}')"))
     for dim in range(2, x.dim()):
         given = size if size is not None else scale_factor
         each = given if isinstance(given, (int, float)) else given[dim - 2]
         target = each if size is not None else int(x.shape[dim] * each)
-        from ..creation import arange
+        from ...creation import arange
 
         places = (arange(target) * x.shape[dim]) // target
         x = x.index_select(dim, places)

@@ -2,13 +2,13 @@
 
 import math
 
-from . import dtypes
-from .creation import arange, tensor, zeros
-from .dtypes import Size, shape_arg
+from .. import dtypes
+from ..creation import arange, tensor, zeros
+from ..dtypes import Size, shape_arg
 from .elementwise import cast
-from .graph import record
-from .parts import disjoint
-from .tensor import Tensor, view, write
+from ..graph import record
+from ..parts import disjoint
+from ..tensor import Tensor, view, write
 from .views import axis
 
 

@@ -2,15 +2,15 @@
 
 import math
 
-from .. import graph
-from ..autograd.recomputed import slopes_in_graph
-from ..graph import record
-from ..reductions import kept_shape
-from ..storage import (
+from ... import graph
+from ...autograd.recomputed import slopes_in_graph
+from ...graph import record
+from ...operations.reductions import kept_shape
+from ...operations.views import sum_to, whole
+from ...storage import (
     k_normalize_rows, k_normalize_rows_back, k_scale, k_scale_back, k_standardize, k_standardize_back,
 )
-from ..tensor import new
-from ..views import sum_to, whole
+from ...tensor import new
 
 
 def standardized(x, dims, eps, name):
@@ -23,9 +23,13 @@ def standardized(x, dims, eps, name):
     found = k_standardize(code, flat.storage.id, flat.offset, *sizes, eps)
     made, rate, mean, variance = (new(each, shape, x.dtype) for each, shape in zip(found, (x.shape, kept, kept, kept)))
 
+    def by_parts(x):
+        centered = x - x.mean(dims, keepdim=True)
+        return [centered * ((centered * centered).mean(dims, keepdim=True) + eps).rsqrt()]
+
     def back(g):
         if graph.enabled:
-            return ((g - g.mean(dims, keepdim=True) - made * (g * made).mean(dims, keepdim=True)) * rate,)
+            return slopes_in_graph((x,), by_parts, [g])
         g = whole(g)
         return (new(k_standardize_back(code, g.storage.id, made.storage.id, rate.storage.id, *sizes), x.shape, x.dtype),)
 

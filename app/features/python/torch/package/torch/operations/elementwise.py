@@ -2,12 +2,12 @@
 
 import math
 
-from . import dtypes, graph
-from .dtypes import Size, strides_of
-from .graph import record
+from .. import dtypes, graph
+from ..dtypes import Size, strides_of
+from ..graph import record
 from .in_place import replace
-from .storage import COMPARISONS, PAIR, VALUE, k_broadcast, k_number, k_pair, k_value
-from .tensor import Tensor, new
+from ..storage import COMPARISONS, PAIR, VALUE, k_broadcast, k_number, k_pair, k_value
+from ..tensor import Tensor, new
 from .views import sum_to
 
 WHOLE_DIVISION = {"floorDiv", "mod", "fmod"}

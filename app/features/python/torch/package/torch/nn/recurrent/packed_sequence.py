@@ -3,8 +3,8 @@ https://pytorch.org/docs/stable/generated/torch.nn.utils.rnn.pack_padded_sequenc
 Kept as the padded tensor and its lengths; recurrent layers hold a state where a sequence has ended.
 """
 
-from ..creation import arange, as_tensor, zeros
-from ..joining import cat, stack
+from ...creation import arange, as_tensor, zeros
+from ...operations.joining import cat, stack
 
 
 class PackedSequence:

@@ -1,0 +1,1 @@
+"""What makes tensors of tensors: one file a subject."""

@@ -18,7 +18,7 @@ test.describe('the account screen', () => {
     await expect(page).toHaveURL('/account')
   })
 
-  test('keeps a name, and every tab shows it', async ({ page, context, learner }) => {
+  test('keeps a name, and every tab shows it', { tag: '@sweep' }, async ({ page, context, learner }) => {
     await openAccount(page, learner)
     const dashboard = await context.newPage()
     await dashboard.goto('/dashboard')
@@ -48,7 +48,11 @@ test.describe('the account screen', () => {
     await signIn(page, { ...learner, email })
   })
 
-  test('takes a new password, and signs out every other device', async ({ page, learner, newDevice }) => {
+  test('takes a new password, and signs out every other device', { tag: '@sweep' }, async ({
+    page,
+    learner,
+    newDevice,
+  }) => {
     await openAccount(page, learner)
     const phone = await newDevice()
     await openAccount(phone, learner)
@@ -70,7 +74,11 @@ test.describe('the account screen', () => {
 })
 
 test.describe('signed-in devices', () => {
-  test('are listed, and signed out one by one or all others at once', async ({ page, learner, newDevice }) => {
+  test('are listed, and signed out one by one or all others at once', { tag: '@sweep' }, async ({
+    page,
+    learner,
+    newDevice,
+  }) => {
     const [phone, tablet] = [await newDevice(), await newDevice()]
     await restoreSession(phone, learner)
     await restoreSession(tablet, learner)
@@ -156,7 +164,7 @@ test.describe('a second download within the hour', () => {
   // The browser itself reports every answer of 4xx.
   test.use({ allowConsoleErrors: [/status of 429/] })
 
-  test('says when to come back, and holds up nothing else', async ({ page, learner }) => {
+  test('says when to come back, and holds up nothing else', { tag: '@sweep' }, async ({ page, learner }) => {
     await restoreSession(page, learner)
     await page.goto('/account')
     const data = section(page, 'Your data')
@@ -177,7 +185,7 @@ test.describe('deleting the account', () => {
   // The browser itself reports every answer of 4xx.
   test.use({ allowConsoleErrors: [/status of 4\d\d/] })
 
-  test('takes the address, and leaves nothing anywhere', async ({ page, learner, newDevice }) => {
+  test('takes the address, and leaves nothing anywhere', { tag: '@sweep' }, async ({ page, learner, newDevice }) => {
     const phone = await newDevice()
     await restoreSession(phone, learner)
     await phone.goto('/dashboard')
@@ -211,7 +219,10 @@ test.describe('deleting the account', () => {
 
 test.describe('the account screen', () => {
   test.use({ viewport: { width: 320, height: 640 } })
-  test('fits 320 px and has nothing for axe in either theme, its dialogs open too', async ({ page, server }) => {
+  test('fits 320 px and has nothing for axe in either theme, its dialogs open too', { tag: '@sweep' }, async ({
+    page,
+    server,
+  }) => {
     const learner = { ...newLearner(), email: `${'a-very-long-name-'.repeat(3)}${newLearner().email}` }
     await fetch(`${server.url}/auth/v1/signup`, {
       method: 'POST',

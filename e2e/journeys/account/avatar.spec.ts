@@ -22,7 +22,7 @@ test.describe('a picture', () => {
     await expect(toast(page, 'Picture saved')).toBeVisible()
   })
 
-  test('is cropped, stored anew as a small square, shown in the menu, and removed', async ({
+  test('is cropped, stored anew as a small square, shown in the menu, and removed', { tag: '@sweep' }, async ({
     page,
     context,
     server,

@@ -85,7 +85,11 @@ test.describe('who has an account only by another site', () => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   }
 
-  test('shows there that it is them, and comes back to what they asked for', async ({ page, provider, server }) => {
+  test('shows there that it is them, and comes back to what they asked for', { tag: '@sweep' }, async ({
+    page,
+    provider,
+    server,
+  }) => {
     const account = provider.addAccount()
     provider.visitor(account)
     await signInElsewhere(page)

@@ -75,11 +75,9 @@ test.describe('in a session whose last proof is old', () => {
     await signIn(page, { ...learner, password: 'another way to the top' })
   })
 
-  test('an authenticator app is added after the password, and removed after a code of the app', async ({
-    page,
-    learner,
-    server,
-  }) => {
+  test('an authenticator app is added after the password, and removed after a code of the app', {
+    tag: '@sweep',
+  }, async ({ page, learner, server }) => {
     await openOldAccount(page, learner, server)
     const key = await turnOn(page, async () => {
       await proveByPassword(page, learner)
@@ -125,7 +123,7 @@ test.describe('in a session whose last proof is old', () => {
     await expect(toast(page, 'Password changed')).toBeVisible()
   })
 
-  test('the account is deleted after the password, and its dialog stands until then', async ({
+  test('the account is deleted after the password, and its dialog stands until then', { tag: '@sweep' }, async ({
     page,
     learner,
     server,

@@ -117,10 +117,9 @@ test.describe('refusals', () => {
   // The browser itself reports every answer of 4xx.
   test.use({ allowConsoleErrors: [/Failed to load resource/] })
 
-  test('a wrong password is refused in words, the form is ready again, and refuses an address that has an account', async ({
-    page,
-    learner,
-  }) => {
+  test('a wrong password is refused in words, the form is ready again, and refuses an address that has an account', {
+    tag: '@sweep',
+  }, async ({ page, learner }) => {
     await page.goto('/auth')
     await fillSignIn(page, { ...learner, password: 'not this one' })
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -212,7 +211,7 @@ test.describe('refusals', () => {
   })
 })
 
-test('before any script runs, the form cannot be sent', async ({ page }) => {
+test('before any script runs, the form cannot be sent', { tag: '@sweep' }, async ({ page }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))
   await page.goto('/auth')
   await expect(page.locator('form')).toHaveAttribute('method', 'post')

@@ -52,7 +52,10 @@ test.describe('confirming an address', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('looks the same for an address that has an account, whose owner alone is told', async ({ page, mailbox }) => {
+  test('looks the same for an address that has an account, whose owner alone is told', { tag: '@sweep' }, async ({
+    page,
+    mailbox,
+  }) => {
     const learner = newLearner()
     await signUp(page, learner)
     await follow(page, (await mailbox.next(learner.email)).link, 'Confirm my address')
@@ -73,7 +76,7 @@ test.describe('the account of a confirmed address', () => {
     return learner
   }
 
-  test('changes its address once both sides have agreed', async ({ page, mailbox }) => {
+  test('changes its address once both sides have agreed', { tag: '@sweep' }, async ({ page, mailbox }) => {
     const learner = await openConfirmed(page, mailbox)
     const { email } = newLearner()
     const form = section(page, 'Email')

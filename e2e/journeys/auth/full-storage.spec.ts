@@ -65,7 +65,10 @@ test.describe('on a device whose storage is full', () => {
     await page.evaluate(() => localStorage.removeItem('filler'))
   })
 
-  test('a tab that stands open stays signed out when another one signs in', async ({ page, context }) => {
+  test('a tab that stands open stays signed out when another one signs in', { tag: '@sweep' }, async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage()
     await other.goto('/bio/module1')
     await expect(other).toHaveURL(/\/auth$/)
@@ -76,7 +79,7 @@ test.describe('on a device whose storage is full', () => {
     await expect(other.getByLabel('Email')).toHaveValue('somebody@example.com')
   })
 
-  test('a theme is chosen until the page closes', async ({ page }) => {
+  test('a theme is chosen until the page closes', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('button', { name: /theme/i }).first().click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
@@ -86,10 +89,9 @@ test.describe('on a device whose storage is full', () => {
   test.describe('and offline', () => {
     test.use({ allowConsoleErrors: offlineNoise })
 
-    test('a completion waits in the page, which says so, and is saved once there is a connection', async ({
-      page,
-      context,
-    }) => {
+    test('a completion waits in the page, which says so, and is saved once there is a connection', {
+      tag: '@sweep',
+    }, async ({ page, context }) => {
       await signUpAndBegin(page)
       await context.setOffline(true)
       await press(page, 1, 2)

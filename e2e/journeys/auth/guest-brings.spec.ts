@@ -78,7 +78,7 @@ test.describe('with a connection that comes and goes', () => {
 test.describe('an answer that is lost on the way', () => {
   test.use({ allowConsoleErrors: [/Failed to load resource|could not be brought/] })
 
-  test('is asked for again after a reload, to the same end', async ({ page, learner }) => {
+  test('is asked for again after a reload, to the same end', { tag: '@sweep' }, async ({ page, learner }) => {
     await offerOneActivity(page)
     await page.route('**/rest/v1/rpc/bring_guest_progress', async (route) => {
       await route.fetch()
@@ -96,7 +96,10 @@ test.describe('an answer that is lost on the way', () => {
   })
 })
 
-test('an offer that was left on a shared device goes to no account unasked', async ({ page, learner }) => {
+test('an offer that was left on a shared device goes to no account unasked', { tag: '@sweep' }, async ({
+  page,
+  learner,
+}) => {
   await offerOneActivity(page)
   await page.evaluate(() => {
     const offer = JSON.parse(localStorage.getItem('xpedition-guest') ?? '{}')

@@ -47,7 +47,9 @@ test('whoever wants to begin at once lands where they wanted to go, and is offer
   await expectDone(phone, 1)
 })
 
-test('signing out as a guest is asked about, offers to keep, and only then ends', async ({ page }) => {
+test('signing out as a guest is asked about, offers to keep, and only then ends', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await beginAsGuest(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, explorer')
@@ -70,7 +72,7 @@ test('signing out as a guest is asked about, offers to keep, and only then ends'
 test.describe('while nothing is saved', () => {
   test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|kept and sent again|could not be loaded/] })
 
-  test('a guest who leaves is not told that what waits could be saved', async ({ page }) => {
+  test('a guest who leaves is not told that what waits could be saved', { tag: '@sweep' }, async ({ page }) => {
     await page.route('**/rest/v1/user_progress*', (route) => route.abort('internetdisconnected'))
     await beginAsGuest(page)
     await press(page, 1)
@@ -108,7 +110,7 @@ test.describe('an address that has an account', () => {
 test.describe('axe', () => {
   test.use({ allowConsoleErrors: [/./], contextOptions: { reducedMotion: 'reduce' } })
 
-  test('finds nothing on the pages of a guest, also where the service is full', async ({ page }) => {
+  test('finds nothing on the pages of a guest, also where the service is full', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/auth')
     await page.route('**/auth/v1/signup', (route) =>
       route.fulfill({
@@ -135,7 +137,10 @@ test.describe('axe', () => {
 test.describe('where addresses are confirmed by mail', () => {
   test.use({ service: 'confirming' })
 
-  test('a guest is an account once the link is followed, with all that was done', async ({ page, mailbox }) => {
+  test('a guest is an account once the link is followed, with all that was done', { tag: '@sweep' }, async ({
+    page,
+    mailbox,
+  }) => {
     await beginAsGuest(page)
     await press(page, 1)
     await expectAllSaved(page)
@@ -154,7 +159,7 @@ test.describe('where addresses are confirmed by mail', () => {
 test.describe('where the service takes no guests', () => {
   test.use({ service: 'withoutGuests' })
 
-  test('there is no button', async ({ page }) => {
+  test('there is no button', { tag: '@sweep' }, async ({ page }) => {
     const settings = page.waitForResponse('**/auth/v1/settings')
     await page.goto('/auth')
     await settings

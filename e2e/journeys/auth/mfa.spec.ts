@@ -109,7 +109,7 @@ test.describe('two-step verification', () => {
 })
 
 test.describe('a passkey', () => {
-  test('is added, asked for at signing in, and enough for it', async ({ page, learner }) => {
+  test('is added, asked for at signing in, and enough for it', { tag: '@sweep' }, async ({ page, learner }) => {
     await addAuthenticator(page, 'internal')
     await openAccount(page, learner)
     const twoStep = section(page, 'Two-step verification')

@@ -112,7 +112,7 @@ test.describe('a sign-in elsewhere', () => {
     return () => page.goto(page.url())
   }
 
-  test('ends in the tab that began it; others follow, whatever links they were opened with', async ({
+  test('ends in the tab that began it; others follow, whatever links they were opened with', { tag: '@sweep' }, async ({
     page,
     context,
     provider,
@@ -203,7 +203,7 @@ test('who cannot be kept in mind is told why another site cannot lead back', asy
 test.describe('the link of a mail', () => {
   test.use({ service: 'mailing' })
 
-  test('says who is signed in before it changes that', async ({ page, learner, mailbox }) => {
+  test('says who is signed in before it changes that', { tag: '@sweep' }, async ({ page, learner, mailbox }) => {
     const stranger = newLearner()
     await page.request.post('/auth/v1/signup', { headers: { apikey: publishableKey }, data: stranger })
     await page.request.post('/auth/v1/otp', { headers: { apikey: publishableKey }, data: { email: stranger.email } })

@@ -57,7 +57,7 @@ test.describe('choosing a password', () => {
     expect(estimator()).toHaveLength(2)
   })
 
-  test('is refused with the reason, and the form is ready for another', async ({ page }) => {
+  test('is refused with the reason, and the form is ready for another', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/auth')
     const learner = newLearner()
     const send = async (password: string) => {

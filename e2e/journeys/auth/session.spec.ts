@@ -39,7 +39,7 @@ test.describe('a session', () => {
   test.describe('revoked mid-lesson', () => {
     test.use({ allowConsoleErrors: [/status of 400/] })
 
-    test('leads to /auth and back, with nothing lost', async ({ page, learner, server }) => {
+    test('leads to /auth and back, with nothing lost', { tag: '@sweep' }, async ({ page, learner, server }) => {
       await restoreSession(page, learner)
       // Asked for once somebody acts: later, its 401 would lead to /auth before the press.
       const solved = page.waitForResponse(/rest\/v1\/solutions/)
@@ -88,7 +88,11 @@ test.describe('a session', () => {
     await expect.poll(hasClient).toBe(true)
   })
 
-  test('ends in every tab, and comes back to the page each tab was on', async ({ page, learner, context }) => {
+  test('ends in every tab, and comes back to the page each tab was on', { tag: '@sweep' }, async ({
+    page,
+    learner,
+    context,
+  }) => {
     await restoreSession(page, learner)
     const lesson = await context.newPage()
     await openModule(lesson)
@@ -100,11 +104,9 @@ test.describe('a session', () => {
     await expect(lesson).toHaveURL('/bio/module1')
   })
 
-  test('sends no token to whoever listens between tabs, when it begins, is renewed and ends', async ({
-    page,
-    learner,
-    context,
-  }) => {
+  test('sends no token to whoever listens between tabs, when it begins, is renewed and ends', {
+    tag: '@sweep',
+  }, async ({ page, learner, context }) => {
     const listener = await context.newPage()
     await listener.goto('/about')
     await listener.evaluate(() => {

@@ -75,7 +75,11 @@ test.describe('signing out', () => {
   test.describe('offline', () => {
     test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported/] })
 
-    test('clears this browser all the same and says what is not saved', async ({ page, learner, context }) => {
+    test('clears this browser all the same and says what is not saved', { tag: '@sweep' }, async ({
+      page,
+      learner,
+      context,
+    }) => {
       await restoreSession(page, learner)
       await openModule(page)
       await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()

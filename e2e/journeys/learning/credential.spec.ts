@@ -74,12 +74,9 @@ test('a learner shares a completed course; somebody else verifies it, until it i
   await expectNothingFoundInBothThemes(reader)
 })
 
-test('a credential that was altered, that an unknown key has signed, or that is read offline is told apart', async ({
-  page,
-  learner,
-  server,
-  newDevice,
-}) => {
+test('a credential that was altered, that an unknown key has signed, or that is read offline is told apart', {
+  tag: '@sweep',
+}, async ({ page, learner, server, newDevice }) => {
   const path = await share(page, server.url, learner, 'Ada Lovelace')
   const jwt = await (await fetch(`${server.url}${path}.jwt`)).text()
   const [header = '', payload = '', signature] = jwt.split('.')
@@ -108,12 +105,9 @@ test('a credential that was altered, that an unknown key has signed, or that is 
   await expect(verdict(reader)).toContainText('No connection')
 })
 
-test('a credential whose time has ended says so on its page, on paper and when it is verified', async ({
-  page,
-  learner,
-  server,
-  newDevice,
-}) => {
+test('a credential whose time has ended says so on its page, on paper and when it is verified', {
+  tag: '@sweep',
+}, async ({ page, learner, server, newDevice }) => {
   const path = await share(page, server.url, learner, 'Ada Lovelace')
   const { proof: _, ...credential } = (await (await fetch(`${server.url}${path}.json`)).json()) as Credential & {
     proof: unknown

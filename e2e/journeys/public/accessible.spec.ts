@@ -76,7 +76,7 @@ test.describe('at 320 px', () => {
     await expectNothingFound(page)
   })
 
-  test('no page of a learner needs sideways scroll', async ({ page, learner }) => {
+  test('no page of a learner needs sideways scroll', { tag: '@sweep' }, async ({ page, learner }) => {
     await restoreSession(page, learner)
     for (const path of ['/dashboard', '/bio/module1']) {
       await page.goto(path)

@@ -146,7 +146,10 @@ test.describe('top navigation', () => {
     await expect(page.getByRole('menuitem', { name: 'Add your name' })).toHaveCount(0)
   })
 
-  test('before any script runs, a signed-in visitor already sees the signed-in bar', async ({ page, learner }) => {
+  test('before any script runs, a signed-in visitor already sees the signed-in bar', { tag: '@sweep' }, async ({
+    page,
+    learner,
+  }) => {
     // By the form: it is the session as the app stores it that has to be seen.
     await signIn(page, learner)
     await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))

@@ -72,7 +72,7 @@ test.describe('going from page to page', () => {
     await expect(heading(page, /Neural Networks/i)).toBeFocused()
   })
 
-  test('does so after the guard, a sign-in and a sign-out', async ({ page, learner }) => {
+  test('does so after the guard, a sign-in and a sign-out', { tag: '@sweep' }, async ({ page, learner }) => {
     await page.goto('/about')
     await page.goto('/bio/module1')
     await expect(heading(page, 'Welcome')).toBeFocused()

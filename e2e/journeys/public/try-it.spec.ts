@@ -38,7 +38,9 @@ test('a visitor finds the valley and answers a question without an account, once
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a line of Python that was changed before the page was ready is the one that runs', async ({ page }) => {
+test('a line of Python that was changed before the page was ready is the one that runs', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const section = page.getByRole('region', { name: 'Run real Python, right here' })
@@ -55,7 +57,9 @@ for (const width of [390, 1280])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 800 } })
 
-    test('a line of Python stands within the first screen and a half, is changed, and runs', async ({ page }) => {
+    test('a line of Python stands within the first screen and a half, is changed, and runs', { tag: '@sweep' }, async ({
+      page,
+    }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto('/')

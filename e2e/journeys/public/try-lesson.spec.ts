@@ -68,9 +68,9 @@ for (const viewport of [
     })
   })
 
-test('what a visitor answers and writes is there after a reload, and goes into the account that is then made', async ({
-  page,
-}) => {
+test('what a visitor answers and writes is there after a reload, and goes into the account that is then made', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await workThrough(page)
   await page.reload()
   await expectWork(page)
@@ -108,7 +108,10 @@ test('whoever has an account signs in instead, and takes the work along to any p
 test.describe('an account that is not reached at once', () => {
   test.use({ allowConsoleErrors: [/Failed to load resource|could not be saved/] })
 
-  test('has what was done without it once it is, and the page shows it all the while', async ({ page, learner }) => {
+  test('has what was done without it once it is, and the page shows it all the while', { tag: '@sweep' }, async ({
+    page,
+    learner,
+  }) => {
     await workThrough(page)
     await page.getByRole('link', { name: 'Save my progress' }).click()
     await page.route('**/rest/v1/reviews*', (route) => route.abort())

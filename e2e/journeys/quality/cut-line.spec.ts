@@ -38,10 +38,9 @@ test('a line cut before the first press of Run leaves the lesson, which says wha
   await expect(sample.getByText(/^Done/)).toBeVisible(started)
 })
 
-test('where only Python does not come, what the lesson prints stays, and the next press of Run tries again', async ({
-  page,
-  learner,
-}) => {
+test('where only Python does not come, what the lesson prints stays, and the next press of Run tries again', {
+  tag: '@sweep',
+}, async ({ page, learner }) => {
   await restoreSession(page, learner)
   await page.goto('/cyber/module1#section-1.1')
   const sample = page.locator('.code:has(.run-label)').first()
@@ -92,10 +91,9 @@ test('a figure of the home page that does not come says so in its place', async 
   await expect(place.getByRole('slider').first()).toBeVisible()
 })
 
-test('a line of Python of the home page says what is missing, and runs with its styles once it comes', async ({
-  page,
-  context,
-}) => {
+test('a line of Python of the home page says what is missing, and runs with its styles once it comes', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await page.goto('/')
   const place = page.getByRole('region', { name: 'Run real Python, right here' })
   await context.setOffline(true)
@@ -139,7 +137,7 @@ test('a menu that does not come is said so', async ({ page, context }) => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('once one module is kept, editor, search and messages come without a connection', async ({
+  test('once one module is kept, editor, search and messages come without a connection', { tag: '@sweep' }, async ({
     page,
     learner,
     context,

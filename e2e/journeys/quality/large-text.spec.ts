@@ -27,7 +27,7 @@ for (const width of [390, 320]) {
       expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
     })
 
-    test('fits on every page of a visitor', async ({ page }) => {
+    test('fits on every page of a visitor', { tag: '@sweep' }, async ({ page }) => {
       for (const path of ['/', '/about', '/faq', '/nowhere', '/ml/module99'])
         await test.step(path, async () => {
           await open(page, path)

@@ -75,7 +75,10 @@ for (const keeps of ['its text', 'another text'] as const)
       })
     })
 
-    test('leaves a lesson to be worked through, and what changes is seen', async ({ page, learner }) => {
+    test('leaves a lesson to be worked through, and what changes is seen', { tag: '@sweep' }, async ({
+      page,
+      learner,
+    }) => {
       await restoreSession(page, learner)
       await openTranslated(page, '/bio/module1#section-1.1', keeps)
       const main = page.getByRole('main')

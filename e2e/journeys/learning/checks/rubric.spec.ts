@@ -46,12 +46,9 @@ test('a text that is ready is judged by its writer, by keyboard, and the answers
   await expect(rubric(page).getByRole('status')).toHaveText('All yes: your text is done.')
 })
 
-test('answers about a text, given without a connection, follow their learner to another device', async ({
-  page,
-  context,
-  learner,
-  newDevice,
-}) => {
+test('answers about a text, given without a connection, follow their learner to another device', {
+  tag: '@sweep',
+}, async ({ page, context, learner, newDevice }) => {
   await rubric(page).getByRole('button', { name: 'My text is ready' }).click()
   await expect(rubric(page).getByRole('group')).toHaveCount(3)
   await context.setOffline(true)
@@ -72,9 +69,9 @@ test('answers about a text, given without a connection, follow their learner to 
   await expect(rubric(other).getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('code that its check accepts is handed in: the questions come by themselves, on a translated page too', async ({
-  page,
-}) => {
+test('code that its check accepts is handed in: the questions come by themselves, on a translated page too', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await translatePage(page, 'another text')
   const task = page.locator('.task').nth(1)
   await task.getByRole('button', { name: /^Write your code/ }).click()

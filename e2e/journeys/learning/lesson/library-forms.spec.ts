@@ -56,9 +56,9 @@ test('what the browser finds in the hidden form is shown', async ({ page }) => {
   await expectShown(page, 'Biopython')
 })
 
-test('on a narrow phone and a desktop both tabs fit, are large enough to touch, and can be read by all', async ({
-  page,
-}) => {
+test('on a narrow phone and a desktop both tabs fit, are large enough to touch, and can be read by all', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.goto('/try/bio')
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -19,10 +19,9 @@ const module = (course: 'ml' | 'bio', number: number): Module => {
   return found
 }
 
-test('every button is there once, and the page below 30,000 px, whichever of its sections is open', async ({
-  page,
-  learner,
-}) => {
+test('every button is there once, and the page below 30,000 px, whichever of its sections is open', {
+  tag: '@sweep',
+}, async ({ page, learner }) => {
   test.setTimeout(180_000)
   await restoreSession(page, learner)
   for (const each of [module('ml', 2), module('ml', 4), module('bio', 1), module('bio', 2)]) {

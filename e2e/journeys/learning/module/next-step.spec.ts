@@ -92,10 +92,9 @@ test('with every course complete the dashboard says so, and offers no step', asy
   await expect(page.getByRole('link', { name: /^(Continue|Start|Finish)/ })).toHaveCount(0)
 })
 
-test('a newcomer who chose a course signs up, is let in and led to its first module; who comes back is asked to sign in', async ({
-  page,
-  newDevice,
-}) => {
+test('a newcomer who chose a course signs up, is let in and led to its first module; who comes back is asked to sign in', {
+  tag: '@sweep',
+}, async ({ page, newDevice }) => {
   const someone = newLearner()
   await page.goto('/')
   const bio = page.getByRole('article').filter({ hasText: 'Computational Biology' })

@@ -90,7 +90,7 @@ test('a reload comes back to the line that was being read, and a new visit offer
   await expect(continueLink(page)).toHaveCount(0)
 })
 
-test('the place is forgotten with the session', async ({ page, learner }) => {
+test('the place is forgotten with the session', { tag: '@sweep' }, async ({ page, learner }) => {
   await openModule(page, learner)
   await readInto(page, '1.2')
   await expect.poll(() => placeKept(page)).toBeTruthy()

@@ -36,7 +36,7 @@ test('the bar names the section in view, and a line grows as it is read', async 
   await expect(bar(page), 'past the open section').toContainText('Deep Learning Basics')
 })
 
-test('the sheet lists the sections and the parts of the open one, by touch and by keyboard', async ({
+test('the sheet lists the sections and the parts of the open one, by touch and by keyboard', { tag: '@sweep' }, async ({
   page,
   learner,
 }) => {

@@ -32,10 +32,9 @@ test('who has no notes is told how to make one', async ({ page, learner }) => {
   await expectNothingFoundInBothThemes(page)
 })
 
-test('all notes stand by course, are searched, lead to their place, and say which have moved', async ({
-  page,
-  learner,
-}) => {
+test('all notes stand by course, are searched, lead to their place, and say which have moved', {
+  tag: '@sweep',
+}, async ({ page, learner }) => {
   await restoreSession(page, learner)
   await page.goto('/notes')
   await storeNotes(page, [

@@ -69,7 +69,7 @@ test('notes written, changed and deleted without a connection arrive with it, al
   expect(await storedNotes(page)).toEqual([])
 })
 
-test('a note that one device has deleted is not brought back by another’s late edit', async ({
+test('a note that one device has deleted is not brought back by another’s late edit', { tag: '@sweep' }, async ({
   page,
   learner,
   newDevice,
@@ -93,7 +93,7 @@ test('a note that one device has deleted is not brought back by another’s late
   expect(await storedNotes(page)).toEqual([])
 })
 
-test('a note that is not saved at a sign-out is kept, said, and saved at the next sign-in', async ({
+test('a note that is not saved at a sign-out is kept, said, and saved at the next sign-in', { tag: '@sweep' }, async ({
   page,
   learner,
   context,
@@ -118,7 +118,7 @@ test('a note that is not saved at a sign-out is kept, said, and saved at the nex
   expect(await storedNotes(page)).toMatchObject([{ body: 'not yet' }])
 })
 
-test('a highlight that waits is sent from a page of everybody’s, which says nothing then', async ({
+test('a highlight that waits is sent from a page of everybody’s, which says nothing then', { tag: '@sweep' }, async ({
   page,
   learner,
   context,
@@ -138,11 +138,9 @@ test('a highlight that waits is sent from a page of everybody’s, which says no
   expect(await storedNotes(page)).toMatchObject([{ exact: words, body: '' }])
 })
 
-test('a note written before a page of everybody’s is sent from there or the next page, also after a sign-out there', async ({
-  page,
-  learner,
-  context,
-}) => {
+test('a note written before a page of everybody’s is sent from there or the next page, also after a sign-out there', {
+  tag: '@sweep',
+}, async ({ page, learner, context }) => {
   await restoreSession(page, learner)
   await openLesson(page)
   await context.setOffline(true)

@@ -32,10 +32,9 @@ test('words that a learner highlights are stored, and marked again after a reloa
   expect(await highlighted(page)).toEqual([words])
 })
 
-test('a note is written about selected words, changed, deleted, and taken back within six seconds', async ({
-  page,
-  learner,
-}) => {
+test('a note is written about selected words, changed, deleted, and taken back within six seconds', {
+  tag: '@sweep',
+}, async ({ page, learner }) => {
   await restoreSession(page, learner)
   await openLesson(page)
   await selectWords(paragraph(page), words)

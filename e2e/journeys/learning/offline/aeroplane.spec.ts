@@ -24,12 +24,9 @@ async function answerWronglyThreeDaysAgo(page: Page): Promise<void> {
   await expect.poll(async () => Object.values(await storedReviews(page)).map((each) => each.length)).toEqual([1])
 }
 
-test('a course kept for a flight is read, noted in, answered, run, completed and reviewed there, and all of it is saved after landing', async ({
-  page,
-  learner,
-  context,
-  newDevice,
-}) => {
+test('a course kept for a flight is read, noted in, answered, run, completed and reviewed there, and all of it is saved after landing', {
+  tag: '@sweep',
+}, async ({ page, learner, context, newDevice }) => {
   const other = await newDevice()
   await restoreSession(other, learner)
   await answerWronglyThreeDaysAgo(other)

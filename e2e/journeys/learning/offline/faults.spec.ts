@@ -41,10 +41,9 @@ for (const [fault, cause] of Object.entries(faults))
     await expectWholeDashboard(page)
   })
 
-test('a service worker that never starts leaves the dashboard as it is, and no download without an end', async ({
-  page,
-  learner,
-}) => {
+test('a service worker that never starts leaves the dashboard as it is, and no download without an end', {
+  tag: '@sweep',
+}, async ({ page, learner }) => {
   await restoreSession(page, learner)
   await page.addInitScript(() => {
     Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', { value: new Promise(() => {}) })

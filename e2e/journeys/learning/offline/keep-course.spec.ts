@@ -59,7 +59,9 @@ test('the browser is asked, once a course is kept, to leave it on the device', a
   await expect(page.locator('body[data-asked]')).toBeVisible()
 })
 
-test('Python and the terminal are added to a kept course later, and go with it', async ({ page }) => {
+test('Python and the terminal are added to a kept course later, and go with it', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await keep(page)
   await button(page, /^Add Python and terminal \(\+\d\.\d MB\)$/).click()
   await expect(status(page)).toHaveText('Kept offline, with Python and terminal', { timeout: 30_000 })
@@ -70,7 +72,7 @@ test('Python and the terminal are added to a kept course later, and go with it',
   for (const tool of ['python', 'terminal']) expect(await keptPaths(page, `xpedition-${tool}-`)).toEqual([])
 })
 
-test('what a failing network has let through stays, and the next try fetches only the rest', async ({
+test('what a failing network has let through stays, and the next try fetches only the rest', { tag: '@sweep' }, async ({
   page,
   context,
 }) => {
@@ -95,7 +97,10 @@ test('what a failing network has let through stays, and the next try fetches onl
   expect(asked.filter((path) => before.includes(path) && path.startsWith('/cyber/'))).toEqual([])
 })
 
-test('a device without room says so, and keeps the course once there is some', async ({ page, context }) => {
+test('a device without room says so, and keeps the course once there is some', { tag: '@sweep' }, async ({
+  page,
+  context,
+}) => {
   const session = await context.newCDPSession(page)
   const { origin } = new URL(page.url())
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 400_000 })
@@ -106,7 +111,7 @@ test('a device without room says so, and keeps the course once there is some', a
   await expect(status(page)).toHaveText('Kept offline', { timeout: 30_000 })
 })
 
-test('a course whose files the browser has removed says so, and is kept again', async ({ page }) => {
+test('a course whose files the browser has removed says so, and is kept again', { tag: '@sweep' }, async ({ page }) => {
   await keep(page)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
@@ -117,9 +122,9 @@ test('a course whose files the browser has removed says so, and is kept again', 
   await expect(status(page)).toHaveText('Kept offline', { timeout: 30_000 })
 })
 
-test('a course kept of an older release says that a newer version is there, and is renewed when asked', async ({
-  page,
-}) => {
+test('a course kept of an older release says that a newer version is there, and is renewed when asked', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await keep(page)
   await page.evaluate(async () => {
     const name = (await caches.keys()).find((each) => each.startsWith('xpedition-course-')) ?? ''

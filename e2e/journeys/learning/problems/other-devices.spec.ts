@@ -40,12 +40,9 @@ const keep = async (page: Page, userId: string, kept: object) =>
 const waiting = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('xpedition-solutions:')))
 
-test('what is solved on one device is solved on another, which opens its code and replaces none', async ({
-  page,
-  learner,
-  newDevice,
-  server,
-}) => {
+test('what is solved on one device is solved on another, which opens its code and replaces none', {
+  tag: '@sweep',
+}, async ({ page, learner, newDevice, server }) => {
   await completeModule(server.url, learner, 'bio', 1)
   await restoreSession(page, learner)
   await openLesson(page)
@@ -88,7 +85,7 @@ test.describe('on two devices without a connection', () => {
     allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be (loaded|saved)|dynamically imported|Failed to fetch/],
   })
 
-  test('each keeps what it solved; the account has it once, as it arrived last', async ({
+  test('each keeps what it solved; the account has it once, as it arrived last', { tag: '@sweep' }, async ({
     page,
     learner,
     newDevice,

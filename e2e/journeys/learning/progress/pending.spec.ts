@@ -109,7 +109,7 @@ test.describe('a completion pressed offline', () => {
     await expectDone(other, 1, 2)
   })
 
-  test('is neither shown to nor sent for the next user, and waits for its own', async ({
+  test('is neither shown to nor sent for the next user, and waits for its own', { tag: '@sweep' }, async ({
     page,
     learner,
     context,
@@ -176,7 +176,12 @@ test.describe('while the server is down', () => {
     ],
   })
 
-  test('completions show, are kept, and are sent when it is back', async ({ page, learner, server, newDevice }) => {
+  test('completions show, are kept, and are sent when it is back', { tag: '@sweep' }, async ({
+    page,
+    learner,
+    server,
+    newDevice,
+  }) => {
     await restoreSession(page, learner)
     await openModule(page)
     await server.stop('SIGKILL')

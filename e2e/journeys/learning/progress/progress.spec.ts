@@ -124,7 +124,7 @@ test('a hand-written module counts sections, and its buttons say what they grant
   await expect(page.getByRole('button', { name: 'Completed (+300 XP)' })).toBeDisabled()
 })
 
-test('what another device has done shows when this one comes to the front, by one look', async ({
+test('what another device has done shows when this one comes to the front, by one look', { tag: '@sweep' }, async ({
   page,
   learner,
   newDevice,

@@ -56,7 +56,7 @@ test('rewards move where motion is welcome', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('no reward, stamp, receipt or number moves', async ({ page }) => {
+  test('no reward, stamp, receipt or number moves', { tag: '@sweep' }, async ({ page }) => {
     const found = await earnAndLook(page)
     for (const [where, lasting] of Object.entries(found))
       for (const [name, milliseconds] of Object.entries(lasting))

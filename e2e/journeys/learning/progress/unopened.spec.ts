@@ -72,7 +72,10 @@ test('a press in a section never opened outlives the page, and is seen on anothe
   await expectDone(device, 3)
 })
 
-test('a module that is completed at once holds none of its presses back', async ({ page, learner }) => {
+test('a module that is completed at once holds none of its presses back', { tag: '@sweep' }, async ({
+  page,
+  learner,
+}) => {
   await restoreSession(page, learner)
   await openModule(page)
   await doAllActivities(page)

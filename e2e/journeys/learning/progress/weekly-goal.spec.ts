@@ -55,11 +55,9 @@ test.describe('a learner in Berlin', () => {
     await expect(card(second).getByText('Times in Europe/Berlin')).toBeVisible()
   })
 
-  test('keeps the zone of their goal until they take another device’s, and turns the goal off', async ({
-    page,
-    learner,
-    newDevice,
-  }) => {
+  test('keeps the zone of their goal until they take another device’s, and turns the goal off', {
+    tag: '@sweep',
+  }, async ({ page, learner, newDevice }) => {
     await restoreSession(page, learner)
     await page.goto('/dashboard')
     await setGoal(page).click()
@@ -103,10 +101,9 @@ test.describe('while the service is away', () => {
 test.describe('320 px wide', () => {
   test.use({ viewport: { width: 320, height: 800 } })
 
-  test('the weekly goal fits and axe finds nothing, before it is set, while it is, and after', async ({
-    page,
-    learner,
-  }) => {
+  test('the weekly goal fits and axe finds nothing, before it is set, while it is, and after', {
+    tag: '@sweep',
+  }, async ({ page, learner }) => {
     await restoreSession(page, learner)
     await page.goto('/dashboard')
     const expectFine = async () => {

@@ -49,11 +49,9 @@ test('a lesson that was read opens on the next visit without a connection, with 
   await expectAllSaved(later)
 })
 
-test('an address that was never visited says without a connection which modules are on the device', async ({
-  page,
-  learner,
-  context,
-}) => {
+test('an address that was never visited says without a connection which modules are on the device', {
+  tag: '@sweep',
+}, async ({ page, learner, context }) => {
   await restoreSession(page, learner)
   await openModule(page)
   const isKept = () => page.evaluate(async () => (await caches.match('/bio/module1')) !== undefined)

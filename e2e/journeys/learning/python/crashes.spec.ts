@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, learner }) => {
 test.describe('what breaks the interpreter', () => {
   test.use({ allowConsoleErrors: [/./] })
 
-  test('is told as a crash, what was printed stays, and the next run works', async ({ page }) => {
+  test('is told as a crash, what was printed stays, and the next run works', { tag: '@sweep' }, async ({ page }) => {
     test.setTimeout(240_000)
     const problem = await openProblem(page, name)
     for (const [what, code] of crashes)
@@ -50,7 +50,9 @@ test('what was printed is seen before a loop without end, and Stop loses none of
   await expect(problem.getByRole('log')).toContainText('2999\nlast')
 })
 
-test('a run that waits for another says so, is stopped alone, and has its turn', async ({ page }) => {
+test('a run that waits for another says so, is stopped alone, and has its turn', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const first = await openProblem(page, name)
   expect(await runUntil(page, first, 'print("on")\nwhile True:\n    pass\n', 'on')).toContain('on')
   const second = await openProblem(page, 'The other strand, without a library')
@@ -67,7 +69,7 @@ test('a run that waits for another says so, is stopped alone, and has its turn',
   await expect(second.getByRole('log')).toHaveText('my turn', started)
 })
 
-test('Reset brings back how the lesson begins, names included', async ({ page }) => {
+test('Reset brings back how the lesson begins, names included', { tag: '@sweep' }, async ({ page }) => {
   const problem = await openProblem(page, name)
   await runUntil(page, problem, 'sum = 0\nprint("spoiled")\n', 'spoiled')
   await problem.getByRole('button', { name: 'Reset' }).click()

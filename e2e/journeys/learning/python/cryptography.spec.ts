@@ -52,10 +52,9 @@ test('where a lesson has none, code that asks for it gets it all the same', { ta
   )
 })
 
-test('a hybrid key is made in the page, and one of a single secret is refused by what it costs', async ({
-  page,
-  learner,
-}) => {
+test('a hybrid key is made in the page, and one of a single secret is refused by what it costs', {
+  tag: '@sweep',
+}, async ({ page, learner }) => {
   const client = (secrets: string) => `
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
 

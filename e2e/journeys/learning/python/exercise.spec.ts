@@ -24,9 +24,9 @@ test.describe('an exercise', () => {
     await expect(problem.getByRole('log')).toHaveText('second')
   })
 
-  test('says in a row of its own that the code is right and what comes next, until the code is another', async ({
-    page,
-  }) => {
+  test('says in a row of its own that the code is right and what comes next, until the code is another', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     const problem = await openProblem(page, otherStrand)
     await problem.getByRole('button', { name: 'Check my code' }).click()
     await expect(problem.getByText('Not yet: replace each ____ with your code.')).toBeVisible(started)
@@ -52,7 +52,7 @@ test.describe('an exercise', () => {
     expect(done?.y).toBeLessThan(solution?.y ?? 0)
   })
 
-  test('says from outside what a learner has left in it', async ({ page }) => {
+  test('says from outside what a learner has left in it', { tag: '@sweep' }, async ({ page }) => {
     const outside = page.getByRole('region', { name: otherStrand })
     const leave = async (code: string) => {
       const problem = await openProblem(page, otherStrand)
@@ -79,10 +79,9 @@ for (const width of [390, 1280])
   test.describe(`an exercise at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('has Run, Check and Reset that keep place, size and focus while it runs, is checked and is right', async ({
-      page,
-      learner,
-    }) => {
+    test('has Run, Check and Reset that keep place, size and focus while it runs, is checked and is right', {
+      tag: '@sweep',
+    }, async ({ page, learner }) => {
       test.slow()
       await restoreSession(page, learner)
       await page.goto('/bio/module1#section-1.1')
@@ -125,10 +124,9 @@ for (const width of [390, 1280])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('a row of keys types what its keyboard hides, and long lines go on below their own indentation', async ({
-    page,
-    learner,
-  }) => {
+  test('a row of keys types what its keyboard hides, and long lines go on below their own indentation', {
+    tag: '@sweep',
+  }, async ({ page, learner }) => {
     await restoreSession(page, learner)
     await page.goto('/bio/module1#section-1.1')
     const problem = await openProblem(page, otherStrand)

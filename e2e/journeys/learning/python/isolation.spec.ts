@@ -73,7 +73,7 @@ test.describe('what a learner pastes', () => {
     elsewhere.close()
   })
 
-  test('cannot take the way by which its worker speaks to the page', async ({ page }) => {
+  test('cannot take the way by which its worker speaks to the page', { tag: '@sweep' }, async ({ page }) => {
     const problem = await openProblem(page, name)
     const steal = `
 import js
@@ -92,7 +92,9 @@ print("stolen:", len(stolen))
   })
 })
 
-test('what code changes in built-in objects is gone with the next run, and so are its samples', async ({ page }) => {
+test('what code changes in built-in objects is gone with the next run, and so are its samples', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const problem = await openProblem(page, name)
   const spoil = 'import js\njs.Object.prototype.spoiled = 1\nprint("spoiled")\n'
   await runUntil(page, problem, spoil, 'spoiled')
@@ -100,7 +102,7 @@ test('what code changes in built-in objects is gone with the next run, and so ar
   expect(await runUntil(page, problem, look, 'found:')).toContain('found: False')
 })
 
-test('a run that changes nothing there goes on in the same Python', async ({ page }) => {
+test('a run that changes nothing there goes on in the same Python', { tag: '@sweep' }, async ({ page }) => {
   const problem = await openProblem(page, name)
   await runUntil(page, problem, 'import sys\nsys.kept = "still here"\nprint("kept")\n', 'kept')
   expect(await runUntil(page, problem, 'import sys\nprint("and", sys.kept)\n', 'and')).toContain('still here')
@@ -131,7 +133,9 @@ async function holdPorts(page: Page): Promise<(message: unknown) => Promise<void
     }, message)
 }
 
-test('a forged message neither ends another run, nor becomes markup, nor breaks the page', async ({ page }) => {
+test('a forged message neither ends another run, nor becomes markup, nor breaks the page', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const forge = await holdPorts(page)
   const problem = await openProblem(page, name)
   await runUntil(page, problem, 'input("begun")\n', 'begun')
@@ -150,7 +154,7 @@ test('a forged message neither ends another run, nor becomes markup, nor breaks 
   await expect(second.getByText('Correct: all tests passed.')).toBeHidden()
 })
 
-test('where the frame is not kept apart from the site, nothing is run', async ({ page }) => {
+test('where the frame is not kept apart from the site, nothing is run', { tag: '@sweep' }, async ({ page }) => {
   await page.addInitScript(() => {
     const set = Element.prototype.setAttribute
     Element.prototype.setAttribute = function (attribute, value) {
@@ -171,10 +175,9 @@ test('where the frame is not kept apart from the site, nothing is run', async ({
 test.describe('where the site serves packages', () => {
   test.use({ service: 'packaged', allowConsoleErrors: [/is not as it was built|ERR_INTERNET_DISCONNECTED/] })
 
-  test('a wheel gets no further than code, only wheels of the lock are fetched, and none that differs from it', async ({
-    page,
-    context,
-  }) => {
+  test('a wheel gets no further than code, only wheels of the lock are fetched, and none that differs from it', {
+    tag: '@sweep',
+  }, async ({ page, context }) => {
     const asked: string[] = []
     context.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const problem = await openProblem(page, name)
@@ -189,7 +192,10 @@ test.describe('where the site serves packages', () => {
     await expect(problem.getByText("No module named 'tampered'")).toBeVisible(started)
   })
 
-  test('packages are there without a connection once they were fetched', async ({ page, context }) => {
+  test('packages are there without a connection once they were fetched', { tag: '@sweep' }, async ({
+    page,
+    context,
+  }) => {
     const problem = await openProblem(page, name)
     const code = 'from Bio.Seq import Seq\nprint(Seq("ACC").reverse_complement())\n'
     await runUntil(page, problem, code, 'GGT')

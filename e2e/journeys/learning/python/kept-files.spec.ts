@@ -46,7 +46,7 @@ test('Python is kept under its release, and what older ones have kept is removed
   expect(names).toEqual([expect.stringMatching(/^xpedition-python-\d+\.\d+\.\d+$/)])
 })
 
-test('what else was put in the place of Python is not run, and is replaced', async ({ page }) => {
+test('what else was put in the place of Python is not run, and is replaced', { tag: '@sweep' }, async ({ page }) => {
   await run(page, 'first')
   const wasm = () =>
     page.evaluate(async () =>
@@ -62,7 +62,7 @@ test('what else was put in the place of Python is not run, and is replaced', asy
   await expect.poll(wasm).toBeGreaterThan(1_000_000)
 })
 
-test('with no room to keep it, Python runs from what was fetched', async ({ page, context }) => {
+test('with no room to keep it, Python runs from what was fetched', { tag: '@sweep' }, async ({ page, context }) => {
   const { origin } = new URL(page.url())
   const session = await context.newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 })
@@ -84,10 +84,9 @@ test.describe('with the service worker', () => {
     })
   const pwned = (page: Page) => page.evaluate(() => 'pwned' in window)
 
-  test('a script or page that was put in the place of a kept one is not run, with and without a connection', async ({
-    page,
-    context,
-  }) => {
+  test('a script or page that was put in the place of a kept one is not run, with and without a connection', {
+    tag: '@sweep',
+  }, async ({ page, context }) => {
     await expect.poll(() => kept(page), { timeout: 20_000 }).toContain('/bio/module1')
     expect(await poison(page, 'xpedition-site-', 'window.pwned = 1')).toBeGreaterThan(10)
     await page.reload()
@@ -110,7 +109,10 @@ test.describe('with the service worker', () => {
     await context.setOffline(false)
   })
 
-  test('what an older release had kept is fetched anew, and its cache removed', async ({ page, context }) => {
+  test('what an older release had kept is fetched anew, and its cache removed', { tag: '@sweep' }, async ({
+    page,
+    context,
+  }) => {
     await expect.poll(() => kept(page), { timeout: 20_000 }).toContain('/bio/module1')
     await page.evaluate(async () => {
       const older = await caches.open('xpedition-site-older')

@@ -24,7 +24,7 @@ test('long output follows its end, until the reader scrolls up', async ({ page }
   expect(await log.evaluate((box) => box.scrollTop)).toBe(0)
 })
 
-test('a long line wraps under an indent, on a phone too', async ({ page }) => {
+test('a long line wraps under an indent, on a phone too', { tag: '@sweep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const problem = await openProblem(page, name)
   await runUntil(page, problem, 'print("word " * 60)\nprint("end")\n', 'end')
@@ -38,7 +38,7 @@ test('a long line wraps under an indent, on a phone too', async ({ page }) => {
   for (const left of rest) expect(left).toBeGreaterThan(first + 8)
 })
 
-test('who listens hears what a short run printed, and of a long one how much', async ({ page }) => {
+test('who listens hears what a short run printed, and of a long one how much', { tag: '@sweep' }, async ({ page }) => {
   const problem = await openProblem(page, name)
   await runUntil(page, problem, 'print(6 * 7)\n', '42')
   await expect(problem.getByRole('status').filter({ hasText: 'Done' })).toHaveText('Done. 42')
@@ -50,7 +50,7 @@ test('who listens hears what a short run printed, and of a long one how much', a
   await expect(problem.getByText('Done, no output.')).toBeVisible()
 })
 
-test('a progress line is rewritten, and colors leave no codes', async ({ page }) => {
+test('a progress line is rewritten, and colors leave no codes', { tag: '@sweep' }, async ({ page }) => {
   const problem = await openProblem(page, name)
   const code = 'for i in range(0, 101, 10):\n    print(f"{i} %", end="\\r")\nprint()\nprint("\\033[31mRed\\033[0m")\n'
   await runUntil(page, problem, code, 'Red')
@@ -74,7 +74,7 @@ test("a beginner's error is one sentence above what Python says, and blanks ask 
   await expect(problem.getByText('Not yet: replace each ____ with your code.')).toBeVisible()
 })
 
-test('Python arrives in two stages, with the share of its download', async ({ page, context }) => {
+test('Python arrives in two stages, with the share of its download', { tag: '@sweep' }, async ({ page, context }) => {
   test.setTimeout(120_000)
   const problem = await openProblem(page, name)
   await write(page, problem, 'input("ready?")\n')
@@ -101,7 +101,7 @@ test('Python arrives in two stages, with the share of its download', async ({ pa
   await expect(problem.getByLabel('Your program is waiting for input')).toBeVisible(started)
 })
 
-test('code pasted from a page has plain spaces, and runs', async ({ page }) => {
+test('code pasted from a page has plain spaces, and runs', { tag: '@sweep' }, async ({ page }) => {
   const problem = await openProblem(page, name)
   await write(page, problem, '')
   const editor = problem.getByRole('textbox', { name: /^Code/ })

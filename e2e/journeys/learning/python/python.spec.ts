@@ -32,7 +32,9 @@ test('a check says what is wrong, passes what is right, and the answer is there 
   await expect(again.getByRole('textbox', { name: /^Code/ })).toContainText('____')
 })
 
-test('an endless loop is stopped, the page answers all the while, and the next run works', async ({ page }) => {
+test('an endless loop is stopped, the page answers all the while, and the next run works', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const problem = await openProblem(page, firstStop)
   await write(page, problem, 'while True:\n    pass\n')
   await problem.getByRole('button', { name: 'Run' }).click()
@@ -100,7 +102,7 @@ test.describe('a first run without a connection', () => {
   })
 })
 
-test('the keyboard gets into the editor, indents there, and out of it', async ({ page }) => {
+test('the keyboard gets into the editor, indents there, and out of it', { tag: '@sweep' }, async ({ page }) => {
   const problem = await openProblem(page, otherStrand)
   const editor = problem.getByRole('textbox', { name: /^Code/ })
   await expect(editor).toBeFocused()

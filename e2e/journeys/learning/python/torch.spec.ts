@@ -27,11 +27,9 @@ test.use({
   allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (loaded|saved)|status of 503/],
 })
 
-test('a network trains where its lesson is read and prints what that shows, then again without a connection', async ({
-  page,
-  context,
-  learner,
-}) => {
+test('a network trains where its lesson is read and prints what that shows, then again without a connection', {
+  tag: '@sweep',
+}, async ({ page, context, learner }) => {
   test.setTimeout(180_000)
   await restoreSession(page, learner)
   await page.goto(place)
@@ -51,7 +49,7 @@ test('a network trains where its lesson is read and prints what that shows, then
   await context.setOffline(false)
 })
 
-test('a section that was opened once trains, plots and checks without a connection', async ({
+test('a section that was opened once trains, plots and checks without a connection', { tag: '@sweep' }, async ({
   page,
   context,
   learner,
@@ -92,7 +90,10 @@ test('a sample that may print other last digits than the lesson says so', async 
   await expect(exact.getByText(note)).toBeHidden()
 })
 
-test('what a lesson plots is drawn under its code, with its numbers in words', async ({ page, learner }) => {
+test('what a lesson plots is drawn under its code, with its numbers in words', { tag: '@sweep' }, async ({
+  page,
+  learner,
+}) => {
   test.setTimeout(180_000)
   await restoreSession(page, learner)
   await page.goto(place)
@@ -102,7 +103,10 @@ test('what a lesson plots is drawn under its code, with its numbers in words', a
   await expect(page.getByRole('table').filter({ hasText: '799' }).first()).toBeVisible()
 })
 
-test('a long training says how many steps it has made, and is stopped', async ({ page, learner }) => {
+test('a long training says how many steps it has made, and is stopped', { tag: '@sweep' }, async ({
+  page,
+  learner,
+}) => {
   await restoreSession(page, learner)
   await page.goto(place)
   const problem = await openProblem(page, 'All gradients of one unit')

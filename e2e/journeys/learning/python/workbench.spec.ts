@@ -58,7 +58,7 @@ test.describe('a sample of a lesson', () => {
     await expect(sample.getByText('Stopped.')).toBeVisible()
   })
 
-  test('answers a press of Stop at once, and a press of Run right after it', async ({ page }) => {
+  test('answers a press of Stop at once, and a press of Run right after it', { tag: '@sweep' }, async ({ page }) => {
     const sample = sampleOf(page)
     const button = sample.getByRole('button', { name: /^(Run|Stop)$/ })
     await button.click()

@@ -56,7 +56,7 @@ test('curl asks the lab, whose board lives until the terminal starts again, and 
   await expect(log).toContainText('This is not yours. 403')
 })
 
-test('no request leaves the page, whatever curl is asked for', async ({ page }) => {
+test('no request leaves the page, whatever curl is asked for', { tag: '@sweep' }, async ({ page }) => {
   const elsewhere = await listenElsewhere()
   const { port } = elsewhere
   const block = await open(page)
@@ -83,7 +83,7 @@ test('no request leaves the page, whatever curl is asked for', async ({ page }) 
 test.describe('without a connection before Python is there', () => {
   test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/] })
 
-  test('curl says what is missing, and asks once it can', async ({ page }) => {
+  test('curl says what is missing, and asks once it can', { tag: '@sweep' }, async ({ page }) => {
     await page.route(/\/assets\/sandbox\/python-/, (route) => route.abort())
     const block = blockOf(page)
     await block.getByRole('button', { name: 'Run' }).click()
@@ -98,7 +98,7 @@ test.describe('without a connection before Python is there', () => {
   })
 })
 
-test('while Python comes, its progress is told, and Stop ends the wait', async ({ page }) => {
+test('while Python comes, its progress is told, and Stop ends the wait', { tag: '@sweep' }, async ({ page }) => {
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -120,7 +120,7 @@ test('while Python comes, its progress is told, and Stop ends the wait', async (
 test.describe('the attack on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('is refused with a sentence, then made, by keyboard and offline', async ({ page }) => {
+  test('is refused with a sentence, then made, by keyboard and offline', { tag: '@sweep' }, async ({ page }) => {
     const task = page.getByRole('region', { name: 'One folder up' })
     await task.getByRole('button', { name: 'Open the terminal' }).focus()
     await page.keyboard.press('Enter')

@@ -27,7 +27,9 @@ test('a row of keys types what its keyboard hides, and nothing makes the page wi
   await expectNoSidewaysScroll(page)
 })
 
-test('the prompt stays above the keys and the keyboard while a command runs and another waits', async ({ page }) => {
+test('the prompt stays above the keys and the keyboard while a command runs and another waits', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const block = await openTerminal(page, 'sha256sum -c custody.txt', 'did NOT match')
   const [prompt, log] = [promptOf(block), logOf(block)]

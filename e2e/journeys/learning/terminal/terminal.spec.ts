@@ -51,9 +51,9 @@ test('the Enter that ends a composition runs nothing, and spaces from a page are
   await expect(logOf(block)).toContainText('$ echo one\none')
 })
 
-test('what was typed comes back by the arrow keys, on later visits too, until the learner starts again', async ({
-  page,
-}) => {
+test('what was typed comes back by the arrow keys, on later visits too, until the learner starts again', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const block = await open(page)
   await enter(block, 'echo one')
   await expect(logOf(block)).toContainText('$ echo one\none')
@@ -84,7 +84,9 @@ test('what was typed comes back by the arrow keys, on later visits too, until th
   await expect(logOf(block)).toHaveText('$ ls\nlab.py\nstick.txt', { useInnerText: true })
 })
 
-test('what was typed is in the data that a learner downloads, but for what was started again', async ({ page }) => {
+test('what was typed is in the data that a learner downloads, but for what was started again', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const block = await open(page)
   await enter(block, 'echo cleared')
   await expect(logOf(block)).toContainText('$ echo cleared\ncleared')
@@ -101,7 +103,9 @@ test('what was typed is in the data that a learner downloads, but for what was s
   expect(on_this_device).toEqual({ code: { 'cyber/6.1/image': { code: 'echo kept' } } })
 })
 
-test('a command that does not end is stopped, and the files are as they were before it', async ({ page }) => {
+test('a command that does not end is stopped, and the files are as they were before it', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const block = await open(page)
   await enter(block, 'echo mine > mine.txt')
   await expect(block.getByText('Done, no output.')).toBeVisible()
@@ -144,9 +148,9 @@ test('what is typed before the shell is there, or while a command runs, runs in 
   await expect(block.getByRole('status')).toHaveText('Done. 2')
 })
 
-test('what waits for a command to end is forgotten when that is stopped, or the terminal starts again', async ({
-  page,
-}) => {
+test('what waits for a command to end is forgotten when that is stopped, or the terminal starts again', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const block = await open(page)
   const [prompt, log] = [promptOf(block), logOf(block)]
   const endless = 'while true; do true; done'
@@ -175,7 +179,7 @@ test('what waits for a command to end is forgotten when that is stopped, or the 
   await expect(log).toHaveText('$ ls\nlab.py\nstick.txt', { useInnerText: true })
 })
 
-test('nothing can be fetched from it', async ({ page }) => {
+test('nothing can be fetched from it', { tag: '@sweep' }, async ({ page }) => {
   const elsewhere = await listenElsewhere()
   const { port } = elsewhere
   const block = await open(page)
@@ -190,7 +194,7 @@ test('nothing can be fetched from it', async ({ page }) => {
   elsewhere.close()
 })
 
-test('output beyond 1 MB is cut, and says so', async ({ page }) => {
+test('output beyond 1 MB is cut, and says so', { tag: '@sweep' }, async ({ page }) => {
   const block = await open(page)
   await enter(block, `line=$(printf '%1000s' end); for i in $(seq 1100); do echo "$line"; done`)
   await expect(logOf(block)).toContainText('… more than 1 MB: the rest is not shown', started)
@@ -198,9 +202,9 @@ test('output beyond 1 MB is cut, and says so', async ({ page }) => {
   await expect(logOf(block)).toContainText('$ echo after\nafter')
 })
 
-test("completes a file's name by Tab, is left by Escape and Tab, and axe finds nothing in it, in both themes", async ({
-  page,
-}) => {
+test("completes a file's name by Tab, is left by Escape and Tab, and axe finds nothing in it, in both themes", {
+  tag: '@sweep',
+}, async ({ page }) => {
   const block = await open(page)
   const prompt = promptOf(block)
   await prompt.fill('cat cus')

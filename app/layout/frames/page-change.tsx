@@ -35,12 +35,11 @@ export function PageChange() {
 
 const isLost = () => !document.activeElement || document.activeElement === document.body
 
-const isIn = (place: string, element: Element | null) => element?.closest(place) != null
-
 /** Who was in the sidebar goes on from the module just opened, and who has gone on into the page since writes there. */
 function isKept(before: Element | null): boolean {
   const now = document.activeElement
-  return now === before ? isIn('aside', now) : isIn('main', now) || (isIn('aside', before) && isIn('aside', now))
+  const places = now === before ? 'aside' : before?.closest('aside') ? 'main, aside' : 'main'
+  return now?.closest(places) != null
 }
 
 function moveFocus(target: HTMLElement | null): void {

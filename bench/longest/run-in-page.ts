@@ -48,15 +48,18 @@ const mark = (page: Page, code: string): Promise<boolean> =>
     return block !== undefined
   }, code.split('\n'))
 
-/** Sees a run that is over before a look from outside. Runs in the page. */
-const untilRunAgain = (label: Element) =>
+/** Sees a run that is over before a look from outside, and a button that comes anew. Runs in the page. */
+const untilRunAgain = (block: Element) =>
   new Promise<void>((resolve) => {
+    let hasStarted = false
     const observer = new MutationObserver(() => {
-      if (label.textContent !== 'Run') return
+      const label = block.querySelector('.run-label')?.textContent
+      if (label === 'Stop') hasStarted = true
+      if (label !== 'Run' || !hasStarted) return
       observer.disconnect()
       resolve()
     })
-    observer.observe(label, { childList: true, characterData: true, subtree: true })
+    observer.observe(block, { childList: true, characterData: true, subtree: true })
   })
 
 async function run(page: Page, code: string): Promise<number | undefined> {
@@ -68,7 +71,7 @@ async function run(page: Page, code: string): Promise<number | undefined> {
   if (!(await named('Run').count())) return undefined
   await named('Run').scrollIntoViewIfNeeded()
   const startMs = performance.now()
-  const ended = block.locator('.run-label').first().evaluate(untilRunAgain, undefined, { timeout: timeoutMs })
+  const ended = block.evaluate(untilRunAgain, undefined, { timeout: timeoutMs })
   await named('Run').click()
   await ended
   if (await block.locator('.run-output').getByText('Error:').count()) throw new Error(`it ends in an error: ${code}`)

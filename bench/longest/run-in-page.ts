@@ -48,13 +48,13 @@ const mark = (page: Page, code: string): Promise<boolean> =>
     return block !== undefined
   }, code.split('\n'))
 
-/** Sees a run that is over before a look from outside, and a button that comes anew. Runs in the page. */
+/** Sees a run that is over before a look from outside or between two paints. Runs in the page. */
 const untilRunAgain = (block: Element) =>
   new Promise<void>((resolve) => {
     let hasStarted = false
     const observer = new MutationObserver(() => {
       const label = block.querySelector('.run-label')?.textContent
-      if (label === 'Stop') hasStarted = true
+      if (label === 'Stop' || block.querySelector('.run-output')?.textContent?.includes('Done')) hasStarted = true
       if (label !== 'Run' || !hasStarted) return
       observer.disconnect()
       resolve()

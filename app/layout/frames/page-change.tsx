@@ -21,7 +21,7 @@ export function PageChange() {
     const frame = requestAnimationFrame(() => {
       const place = by !== 'POP' && hash ? document.getElementById(hash.slice(1)) : null
       if (place) moveFocus(place)
-      else if (!hash && (isLost() || (isOther && !isKept(before)))) moveFocus(document.querySelector('h1'))
+      else if (!hash && !isKept(isOther, before)) moveFocus(document.querySelector('h1'))
     })
     return () => cancelAnimationFrame(frame)
   }, [key, pathname, hash, by])
@@ -33,13 +33,11 @@ export function PageChange() {
   )
 }
 
-const isLost = () => !document.activeElement || document.activeElement === document.body
-
-/** Who was in the sidebar goes on from the module just opened, and who has gone on into the page since writes there. */
-function isKept(before: Element | null): boolean {
+/** On another page for those who go on from its sidebar, or have begun to write there since; on the same page wherever it is. */
+function isKept(isOther: boolean, before: Element | null): boolean {
   const now = document.activeElement
-  const places = now === before ? 'aside' : before?.closest('aside') ? 'main, aside' : 'main'
-  return now?.closest(places) != null
+  const elsewhere = now === before ? 'aside' : before?.closest('aside') ? 'main, aside' : 'main'
+  return now?.closest(isOther ? elsewhere : 'body *') != null
 }
 
 function moveFocus(target: HTMLElement | null): void {

@@ -47,7 +47,8 @@ test.describe('a sample of a lesson', () => {
     // What the run before has printed stays, and is called so.
     await write(page, sample, 'input("Go on? ")\nprint("later")')
     await button.click()
-    await expect(sample.getByRole('log')).toContainText('Go on?', started)
+    await expect(sample.getByLabel('Your program is waiting for input')).toBeFocused(started)
+    await expect(sample.getByRole('log')).toContainText('Go on?')
     await page.keyboard.press('Enter')
     await expect(sample.getByRole('log')).toContainText('later')
     await write(page, sample, 'while True: pass')

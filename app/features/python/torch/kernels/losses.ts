@@ -1,4 +1,4 @@
-import { arrayOf, codes, take } from './store.ts'
+import { arrayOf, roundingOf, take } from './store.ts'
 
 /**
  * Of rows of logits and one class for each row (torch.nn.functional.cross_entropy).
@@ -27,7 +27,7 @@ export function crossEntropy(
   const loss = take(code, 1)
   const slope = take(code, rows * classes)
   const share = isMean ? 1 / kept : 1
-  const round = code === codes.float32 ? Math.fround : (a: number) => a
+  const round = roundingOf(code)
   let total = 0
   for (let row = 0; row < rows; row += 1) {
     const from = offset + row * classes

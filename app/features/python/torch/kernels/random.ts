@@ -1,4 +1,4 @@
-import { codes, take } from './store.ts'
+import { codes, roundingOf, take } from './store.ts'
 
 /** Mersenne Twister 19937 (Matsumoto and Nishimura), as in PyTorch's CPU generator. */
 interface Generator {
@@ -77,7 +77,7 @@ export function setState(id: number, values: ArrayLike<number>): void {
 export function uniform(code: number, generatorId: number, count: number, from: number, to: number): number {
   const own = generator(generatorId)
   const { id, array } = take(code, count)
-  const round = code === codes.float32 ? Math.fround : (a: number) => a
+  const round = roundingOf(code)
   const share = code === codes.float32 ? share24 : share53
   const range = round(round(to) - round(from))
   for (let i = 0; i < count; i += 1) array[i] = round(share(own) * range) + round(from)
@@ -88,7 +88,7 @@ export function uniform(code: number, generatorId: number, count: number, from: 
 export function normal(code: number, generatorId: number, count: number, mean: number, deviation: number): number {
   const own = generator(generatorId)
   const { id, array } = take(code, count)
-  const round = code === codes.float32 ? Math.fround : (a: number) => a
+  const round = roundingOf(code)
   const share = code === codes.float32 ? share24 : share53
   const fill = (from: number) => {
     for (let j = from; j < from + 8; j += 1) {

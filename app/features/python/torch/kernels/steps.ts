@@ -1,6 +1,6 @@
-import { arrayOf, type Numbers } from './store.ts'
+import { arrayOf, codes, type Numbers, roundingOf } from './store.ts'
 
-const roundingLike = (x: Numbers): ((a: number) => number) => (x instanceof Float32Array ? Math.fround : (a) => a)
+const roundingLike = (x: Numbers) => roundingOf(x instanceof Float32Array ? codes.float32 : codes.float64)
 
 /** @param places of each array its id, where it begins and how many values are to be 0 */
 export function clear(...places: number[]): void {

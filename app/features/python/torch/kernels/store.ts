@@ -4,8 +4,11 @@ export type Numbers = Float32Array | Float64Array | Uint8Array | Int32Array
 const kinds = [Float32Array, Float64Array, Float64Array, Uint8Array, Uint8Array, Int32Array] as const
 export const codes = { float32: 0, float64: 1, int64: 2, bool: 3 } as const
 
-/** What a value of the type becomes when it is stored. */
-export const roundingOf = (code: number): ((a: number) => number) => (code === codes.float32 ? Math.fround : (a) => a)
+/** What a value of the type becomes when it is stored. One function for all types: V8 makes it part of a loop. */
+export function roundingOf(code: number): (a: number) => number {
+  const isFloat32 = code === codes.float32
+  return (a) => (isFloat32 ? Math.fround(a) : a)
+}
 
 const maxBytes = 512 * 2 ** 20
 /** Freed arrays are reused for the next of the same kind and length, up to this many bytes. */

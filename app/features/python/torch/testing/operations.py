@@ -60,6 +60,18 @@ def told(name):
     return {"name": name, "shape": list(made.shape), "values": numbers(made), "slopes": slopes}
 
 
+def made_of_data():
+    """Tensors of nested data, and what is said of data that make none."""
+    data = [[(1, 2.5), (3, 4)], ((1, 2), (3, 4)), [[True], [False]], [[1, True]], [[True, 0.5]], [[]], [[[1.0]], [[2]]],
+            range(3), [[1, 2], [3]], [(1, 2), [3, 4]]]
+    for each in data:
+        for dtype in (None, torch.int64, torch.bool):
+            try:
+                yield torch.tensor(each, dtype=dtype)
+            except (ValueError, TypeError) as error:
+                yield f"{type(error).__name__}: {error}"
+
+
 def printed():
     """What tensors and modules look like when printed."""
     torch.manual_seed(3)
@@ -69,7 +81,7 @@ def printed():
              torch.ones(2, dtype=torch.float64), torch.tensor([1, 2], dtype=torch.uint8), torch.randn(40, 50),
              (make(2) * 2), make(2), nn.Parameter(torch.ones(2)), (make(2, 2) @ make(2, 2)).sum(), make(3).mean(),
              nn.Sequential(nn.Linear(2, 3), nn.ReLU(), nn.Dropout(0.1)), nn.LSTM(2, 3, batch_first=True), nn.Embedding(3, 2),
-             nn.BatchNorm2d(3), nn.Conv2d(1, 2, 3, padding=1, bias=False), x.max(1), x.shape, torch.float32]
+             nn.BatchNorm2d(3), nn.Conv2d(1, 2, 3, padding=1, bias=False), x.max(1), x.shape, torch.float32, *made_of_data()]
     return [repr(each) for each in shown]
 
 

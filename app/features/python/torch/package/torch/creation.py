@@ -2,11 +2,29 @@
 
 import array
 import math
+from itertools import chain
 
 from . import dtypes
 from .dtypes import Size, shape_arg
 from .storage import from_numbers, k_filled
 from .tensor import Tensor, make, new, strides_of
+
+ROWS, NUMBERS = {list, tuple}, {int, float}
+
+
+def plain(data):
+    """The shape, values and types of nested lists of Python's own numbers; nothing for all else."""
+    if type(data) not in ROWS:
+        return None
+    shape, kinds = [len(data)], set(map(type, data))
+    while kinds and kinds <= ROWS:
+        lengths = set(map(len, data))
+        if len(lengths) > 1:
+            return None
+        shape.extend(lengths)
+        data = list(chain.from_iterable(data))
+        kinds = set(map(type, data))
+    return (shape, data, kinds) if kinds <= NUMBERS else None
 
 
 def shape_of(data):
@@ -35,6 +53,12 @@ def collect(data, shape, depth, values):
         collect(each, shape, depth + 1, values)
 
 
+def collected(data):
+    shape, values = shape_of(data), []
+    collect(data, shape, 0, values)
+    return shape, values, set(map(type, values))
+
+
 def tensor(data, dtype=None, device=None, requires_grad=False, **_):
     """https://pytorch.org/docs/stable/generated/torch.tensor.html"""
     if isinstance(data, Tensor):
@@ -42,16 +66,12 @@ def tensor(data, dtype=None, device=None, requires_grad=False, **_):
     if hasattr(data, "tolist") and not isinstance(data, (list, tuple)):
         dtype = dtype or numpy_type(data)
         data = data.tolist()
-    if isinstance(data, list) and data and all(type(each) is int or type(each) is float for each in data):
-        shape, values = [len(data)], data
-    else:
-        shape, values = shape_of(data), []
-        collect(data, shape, 0, values)
-    kind = dtype or type_of(values)
+    shape, values, kinds = plain(data) or collected(data)
+    kind = dtype or type_of(kinds)
     made = make(Tensor)
     if kind is dtypes.bool_:
         values = [bool(value) for value in values]
-    elif kind.rank == 1 and (shape == [] or kind is not dtypes.int64 or any(type(value) is not int for value in values)):
+    elif kind.rank == 1 and (shape == [] or kind is not dtypes.int64 or kinds != {int}):
         values = [int(value) for value in values]
     try:
         made.storage = from_numbers(kind.code, values)
@@ -62,10 +82,10 @@ def tensor(data, dtype=None, device=None, requires_grad=False, **_):
     return made.requires_grad_() if requires_grad else made
 
 
-def type_of(values):
-    if not values or any(isinstance(value, float) for value in values):
+def type_of(kinds):
+    if not kinds or any(issubclass(kind, float) for kind in kinds):
         return dtypes.default
-    return dtypes.bool_ if all(isinstance(value, bool) for value in values) else dtypes.int64
+    return dtypes.bool_ if kinds == {bool} else dtypes.int64
 
 
 def numpy_type(data):

@@ -31,13 +31,12 @@ const server = await Server.start()
 const browser = await chromium.launch(launchOptions())
 try {
   const rows: Record<string, string | number | undefined>[] = []
-  for (const { lesson, line, sample, seconds } of longest) {
+  for (const { lesson, line, sample } of longest) {
     const inChromium = await runInPage(browser, server.url, { lesson, line }, await newSession(server))
     console.error(`${lesson}:${line} ${sample} ${inChromium.toFixed(1)} s`)
     rows.push({
       lesson: path.basename(lesson, '.mdx'),
       sample,
-      'in Node, s': seconds,
       'in Chromium, s': inChromium,
       'were the worker slowed, s': inChromium * slowdownFactor,
     })

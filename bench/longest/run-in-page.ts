@@ -31,6 +31,9 @@ export async function runInPage(
   const { page, close } = await openPhone(browser, storage)
   try {
     await page.goto(`${url}/${course}/${module}#section-${section}`)
+    await page.getByRole('button', { name: 'Run', exact: true }).first().waitFor({ timeout: timeoutMs })
+    // Once: with the frame of Python in it, Playwright may call a page busy for ever.
+    await page.waitForLoadState('networkidle', { timeout: timeoutMs })
     for (const each of before) if (await run(page, each)) break
     await slowDown(page)
     const seconds = await run(page, code)
@@ -48,32 +51,16 @@ const mark = (page: Page, code: string): Promise<boolean> =>
     return block !== undefined
   }, code.split('\n'))
 
-/** Sees a run that is over before a look from outside or between two paints. Runs in the page. */
-const untilRunAgain = (block: Element) =>
-  new Promise<void>((resolve) => {
-    let hasStarted = false
-    const observer = new MutationObserver(() => {
-      const label = block.querySelector('.run-label')?.textContent
-      if (label === 'Stop' || block.querySelector('.run-output')?.textContent?.includes('Done')) hasStarted = true
-      if (label !== 'Run' || !hasStarted) return
-      observer.disconnect()
-      resolve()
-    })
-    observer.observe(block, { childList: true, characterData: true, subtree: true })
-  })
-
 async function run(page: Page, code: string): Promise<number | undefined> {
-  await page.getByRole('button', { name: 'Run', exact: true }).first().waitFor({ timeout: timeoutMs })
-  await page.waitForLoadState('networkidle', { timeout: timeoutMs })
   if (!(await mark(page, code))) throw new Error(`the page does not show ${code}`)
   const block = page.locator('[data-timed]')
   const named = (name: string) => block.getByRole('button', { name, exact: true })
   if (!(await named('Run').count())) return undefined
   await named('Run').scrollIntoViewIfNeeded()
   const startMs = performance.now()
-  const ended = block.evaluate(untilRunAgain, undefined, { timeout: timeoutMs })
   await named('Run').click()
-  await ended
+  await named('Stop').waitFor({ timeout: timeoutMs })
+  await named('Run').waitFor({ timeout: timeoutMs })
   if (await block.locator('.run-output').getByText('Error:').count()) throw new Error(`it ends in an error: ${code}`)
   return (performance.now() - startMs) / 1000
 }

@@ -64,9 +64,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (javaScriptEnabled) untilHydrated(context)
     await use(context)
   },
-  page: async ({ page, allowConsoleErrors }, use) => {
+  page: async ({ page, allowConsoleErrors }, use, testInfo) => {
     const errors = collectErrors(page, allowConsoleErrors)
     await use(page)
+    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('page', { body: await stateOf(page) })
     expect(errors, 'errors in the console').toEqual([])
   },
   newDevice: async ({ browser, server, allowConsoleErrors }, use) => {
@@ -89,6 +90,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(learner)
   },
 })
+
+/** For the log of a run that nobody watched: Playwright prints 300 characters of it. */
+const stateOf = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => {
+      const { activeElement, URL: url } = document
+      const said = [...document.querySelectorAll('[role=alert], [role=status]')].map((each) => each.textContent)
+      return `${url} focus: ${activeElement?.outerHTML.slice(0, 60)} says: ${said.filter(Boolean).join(' | ')}`
+    })
+    .catch((error) => String(error))
 
 function collectErrors(page: Page, allowed: RegExp[]): string[] {
   const errors: string[] = []

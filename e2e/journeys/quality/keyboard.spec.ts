@@ -19,6 +19,13 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`Tab does not reach ${target}`)
 }
 
+async function write(page: Page, field: Locator, text: string) {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+  await expect(field).toHaveValue(text)
+  await expect(field).toBeFocused()
+}
+
 async function press(page: Page, target: Locator, key?: 'Shift+Tab') {
   await tabTo(page, target, key)
   await page.keyboard.press('Enter')
@@ -47,12 +54,10 @@ test('from the home page to a completed module by keyboard alone', async ({ page
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowRight')
-  await tabTo(page, page.getByLabel('Email'))
-  await page.keyboard.type(learner.email)
-  await tabTo(page, page.getByLabel('Password', { exact: true }))
-  await page.keyboard.type(learner.password)
-  await tabTo(page, page.getByLabel('Confirm Password'))
-  await page.keyboard.type(learner.password)
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await write(page, page.getByLabel('Email'), learner.email)
+  await write(page, page.getByLabel('Password', { exact: true }), learner.password)
+  await write(page, page.getByLabel('Confirm Password'), learner.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 

@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,backend,bench,courses,lessons,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.engines.test.ts', '**/*.mocked.test.{ts,tsx}'],
+          exclude: ['**/*.engines.test.ts', '**/*.mocked.test.{ts,tsx}', ...processTests],
           setupFiles: ['app/testing/empty-storage.ts'],
           // A process for each file would take a third of the time.
           isolate: false,

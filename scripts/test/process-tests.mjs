@@ -13,6 +13,8 @@ export const processTests = [
   'backend/doctor/examine.engines.test.ts',
   'backend/end-on-signals.engines.test.ts',
   'backend/health/health.engines.test.ts',
+  'backend/listen.test.ts',
+  'backend/main.engines.test.ts',
   'backend/metrics/metrics.engines.test.ts',
   'backend/preload.engines.test.ts',
   'backend/system/commands.engines.test.ts',

@@ -32,7 +32,8 @@ export function testFunctions({ server, database, ids }: RestTools): void {
         { code: 'PGRST124', details: 'The query affects 3 rows' },
       ])
       expect(await ids('name=eq.all')).toEqual([])
-      expect((await limited('rename_all', 3)).data).toEqual([1, 2, 3])
+      // An update answers in the order in which its rows lie.
+      expect(new Set((await limited('rename_all', 3)).data)).toEqual(new Set([1, 2, 3]))
       for (const name of ['refuse', 'first_walk'])
         expect((await limited(name, 9)).error).toMatchObject({
           code: 'PGRST128',

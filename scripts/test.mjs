@@ -33,7 +33,7 @@ function run(title, command, words, { beside = false, full = isFull } = {}) {
   if (!beside) console.log(`\n— ${title}`)
   return new Promise((resolve) => {
     const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, FULL: full ? '1' : undefined }
-    const guard = process.env.CI && !beside ? ['timeout', '--kill-after=10', '30m'] : []
+    const guard = process.env.CI && !beside ? ['timeout', '--kill-after=10', '45m'] : []
     const [program = '', ...given] = [...guard, command, ...words]
     const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'inherit'], env: environment })
     if (beside && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)

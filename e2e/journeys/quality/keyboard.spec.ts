@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newLearner, restoreSession, test } from '../../support/fixtures.ts'
 
-/** Presses Tab until the element has the focus, and checks that the focus is seen. A lesson alone has a hundred stops. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 200) {
+/** Presses Tab until the element has the focus, and checks that it is seen. Lessons come one by one, with a hundred stops each. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 600) {
   await target.first().waitFor()
   for (let pressed = 0; pressed < maxStops; pressed += 1) {
     await page.keyboard.press(key)

@@ -5,7 +5,7 @@ import { Server } from '../../../support/product/server.ts'
 // The server ends while lessons further down may still be on their way.
 test.use({
   allowConsoleErrors: [
-    /status of 503|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|kept and sent again|could not be loaded|dynamically imported module/,
+    /status of 503|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|kept and sent again|could not be loaded|dynamically imported module/,
   ],
 })
 

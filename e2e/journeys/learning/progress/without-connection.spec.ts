@@ -21,6 +21,7 @@ test('a lesson that was read opens on the next visit without a connection, with 
   learner,
   context,
 }) => {
+  test.setTimeout(180_000)
   await restoreSession(page, learner)
   await openModule(page)
   await press(page, 1)
@@ -64,15 +65,19 @@ test('an address that was never visited says without a connection which modules 
   await expect(page.locator('.lesson .opening').first()).toBeVisible()
 })
 
-test('a file of another page that does not come leaves the page that is read as it is', async ({ page, learner }) => {
-  await restoreSession(page, learner)
-  await page.route('**/assets/home-*.js', (route) => route.abort('internetdisconnected'))
-  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/home-'))
-  await openModule(page)
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await press(page, 1)
-  await missing
-  await press(page, 2)
-  await expectAllSaved(page)
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+test.describe('before a service worker answers', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a file of another page that does not come leaves the page that is read as it is', async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.route('**/assets/home-*.js', (route) => route.abort('internetdisconnected'))
+    const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/home-'))
+    await openModule(page)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await press(page, 1)
+    await missing
+    await press(page, 2)
+    await expectAllSaved(page)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
 })

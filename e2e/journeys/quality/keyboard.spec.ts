@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newLearner, restoreSession, test } from '../../support/fixtures.ts'
 
-/** Presses Tab until the element has the focus, and checks that it is seen. Lessons come one by one, with a hundred stops each. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 600) {
+/** Presses Tab until the element has the focus, and checks that the focus is seen. A lesson alone has a hundred stops. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 200) {
   await target.first().waitFor()
+  const passed: string[] = []
   for (let pressed = 0; pressed < maxStops; pressed += 1) {
     await page.keyboard.press(key)
     if (await target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))) {
@@ -15,8 +16,9 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
       await expect.poll(isSeen, 'the focus is visible').toBe(true)
       return
     }
+    passed.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 20) ?? ''))
   }
-  throw new Error(`Tab does not reach ${target}`)
+  throw new Error(`Tab does not reach ${target}, but ${passed.join(' | ')}`)
 }
 
 async function write(page: Page, field: Locator, text: string) {

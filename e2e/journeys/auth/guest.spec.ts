@@ -7,6 +7,7 @@ import { beginAsGuest, bringButton, tryButton, userId } from '../../support/page
 import { expectAllSaved, expectDone, openModule, press } from '../../support/pages/module-page.ts'
 import { storedSession } from '../../support/stored/stored-session.ts'
 
+const firstCheck = (page: Page) => page.getByRole('group', { name: /A sequence has 14 bases/ })
 const note = (page: Page) => page.getByText('Learning as a guest')
 
 async function fillKeep(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -28,6 +29,8 @@ test('whoever wants to begin at once lands where they wanted to go, and is offer
   await press(page, 1)
   await expect(toast(page, 'Your first XP')).toBeVisible()
   await expectAllSaved(page)
+  await firstCheck(page).getByRole('radio', { name: '4', exact: true }).check()
+  await firstCheck(page).getByRole('button', { name: 'Check answer' }).click()
   const id = await userId(page)
   await toast(page, 'Your first XP').getByRole('button', { name: 'Keep my progress' }).click()
   await expect(page).toHaveURL('/account')
@@ -37,7 +40,9 @@ test('whoever wants to begin at once lands where they wanted to go, and is offer
   await expect(toast(page, 'Your progress is kept')).toBeVisible()
   await expect(section(page, 'Two-step verification')).toBeVisible()
   expect(await userId(page)).toBe(id)
-  await openModule(page)
+  await page.goto('/bio/module1')
+  await expect(firstCheck(page).getByRole('status')).toHaveText('Correct.')
+  await firstCheck(page).getByRole('button', { name: 'Start over' }).click()
   await expectDone(page, 1)
   await expect(note(page)).toBeHidden()
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Outbox } from '~/lib/outbox/outbox.ts'
 import { withTimeout } from '~/lib/with-timeout.ts'
 import { isGuest } from './is-guest.ts'
@@ -22,11 +22,14 @@ export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string;
   const queryClient = useQueryClient()
   const user = useUser()
   const userId = user?.id
-  const guest = isGuest(user)
   const outbox = useMemo(
     () => (userId ? { userId, sync: options.createSync(userId, queryClient) } : null),
     [userId, queryClient, options],
   )
+  // Not among what the effect follows: a guest who registers stays the same user, and nothing of theirs may end.
+  const announceSignOut = useEffectEvent((sync: Outbox<Item>) => {
+    if (!isGuest(user)) options.beforeSignOut?.(sync)
+  })
 
   useEffect(() => {
     if (!outbox) return
@@ -36,7 +39,7 @@ export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string;
       try {
         if (navigator.onLine) await withTimeout(options.timeoutMs, sync.flush())
       } finally {
-        if (!guest) options.beforeSignOut?.(sync)
+        announceSignOut(sync)
       }
     })
     return () => {
@@ -44,7 +47,7 @@ export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string;
       unregister()
       options.onEnd?.(queryClient)
     }
-  }, [outbox, beforeSignOut, queryClient, options, guest])
+  }, [outbox, beforeSignOut, queryClient, options])
 
   return outbox
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { verifyCode, verifyPasskey } from '~/features/auth/methods/second-factor.ts'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { readableError } from '~/features/auth/session/messages.ts'
+import { renewSession } from '~/features/auth/session/renew-session.ts'
 import { restAs } from '~/lib/backend/as-user.ts'
 import { accountKey } from './account-key.ts'
 
@@ -41,23 +42,26 @@ export async function addPasskey(name: string): Promise<void> {
   try {
     await verifyPasskey(id)
   } catch (error) {
-    await removeUnfinished().catch(() => {})
+    await removeUnfinished(id).catch(() => {})
     throw error
   }
 }
 
 let sweeping: Promise<void> = Promise.resolve()
 
-/** An unfinished factor keeps its name taken. One sweep at a time: a second could remove a factor just begun. */
-export function removeUnfinished(): Promise<void> {
-  sweeping = sweeping.catch(() => {}).then(sweep)
+/**
+ * An unfinished factor keeps its name taken. What begins removes all of them; what ends only its own, since another may have begun
+ * meanwhile. One sweep at a time: a second could remove a factor just begun.
+ */
+export function removeUnfinished(only?: string): Promise<void> {
+  sweeping = sweeping.catch(() => {}).then(() => sweep(only))
   return sweeping
 }
 
-async function sweep(): Promise<void> {
+async function sweep(only?: string): Promise<void> {
   const { all } = await authCall((auth) => auth.mfa.listFactors())
   for (const { id, status } of all)
-    if (status === 'unverified') await authCall((auth) => auth.mfa.unenroll({ factorId: id }))
+    if (status === 'unverified' && (!only || id === only)) await authCall((auth) => auth.mfa.unenroll({ factorId: id }))
 }
 
 export async function renameFactor(userId: string, id: string, name: string): Promise<void> {
@@ -67,5 +71,5 @@ export async function renameFactor(userId: string, id: string, name: string): Pr
 
 export async function removeFactor(id: string): Promise<void> {
   await authCall((auth) => auth.mfa.unenroll({ factorId: id }))
-  await authCall((auth) => auth.refreshSession())
+  await renewSession()
 }

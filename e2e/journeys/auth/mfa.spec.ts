@@ -106,6 +106,45 @@ test.describe('two-step verification', () => {
     await page.reload()
     await turnOn(page)
   })
+
+  test('an app that is being added stays where a passkey begun before is refused late', { tag: '@sweep' }, async ({
+    page,
+    learner,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.credentials.create = () =>
+        new Promise((_, reject) => addEventListener('refuse-passkey', () => reject(new Error('refused'))))
+    })
+    await openAccount(page, learner)
+    const twoStep = section(page, 'Two-step verification')
+    await twoStep.getByRole('button', { name: 'Add a passkey' }).click()
+    const challenge = page.waitForResponse('**/challenge')
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+    await challenge
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await turnOn(page, async () => {
+      await expect(page.getByRole('dialog', { name: 'Scan the code' })).toBeVisible()
+      const looked = page.waitForResponse('**/auth/v1/user')
+      await page.evaluate(() => dispatchEvent(new Event('refuse-passkey')))
+      await looked
+    })
+    await expect(twoStep.getByText('On', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('two-step verification, while no session can be renewed', () => {
+  test.use({ allowConsoleErrors: [/status of 503|No answer within|Our service/] })
+
+  test('is off once it is removed', { tag: '@sweep' }, async ({ page, learner }) => {
+    await openAccount(page, learner)
+    await turnOn(page)
+    await page.route('**/auth/v1/token?grant_type=refresh_token', (route) => route.fulfill({ status: 503, json: {} }))
+    const twoStep = section(page, 'Two-step verification')
+    await twoStep.getByRole('button', { name: 'Remove Authenticator app' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(twoStep.getByText('Off. Your password alone is enough to sign in.')).toBeVisible()
+  })
 })
 
 test.describe('a passkey', () => {

@@ -16,9 +16,11 @@ async function endOnServer(): Promise<AuthError | null> {
   return data.session ? (await auth.admin.signOut(data.session.access_token, 'local')).error : error
 }
 
+/** Never rejects, and is waited for 4 s at most. */
 export async function endReplacedSession(token: string): Promise<void> {
   try {
-    const { error } = await (await loadAuth()).admin.signOut(token, 'local')
+    const auth = await loadAuth()
+    const { error } = await withTimeout(timeoutMs, auth.admin.signOut(token, 'local'))
     if (error && !wasGone(error)) console.error(error)
   } catch (error) {
     console.error(error)

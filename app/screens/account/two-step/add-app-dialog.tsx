@@ -36,7 +36,7 @@ export function AddAppDialog({ userId, name, onClose }: AddDialogProps) {
   })
   const app = add.data
   const close = () => {
-    if (app) removeUnfinished().catch(console.error)
+    if (app) removeUnfinished(app.id).catch(console.error)
     onClose()
   }
 

@@ -18,8 +18,8 @@ interface ConfirmDialogProps extends SubmitProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, title, description, error, onConfirm, children, ...submit } = props
   const [titleId, descriptionId] = [useId(), useId()]
-  const cancel = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => cancel.current?.focus(), [])
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => cancelButton.current?.focus(), [])
   return (
     <Modal
       role="alertdialog"
@@ -39,7 +39,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         <FormAlert error={error} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button ref={cancel} onClick={(event) => submit.working || closeModal(event)}>
+          <Button
+            ref={cancelButton}
+            aria-disabled={submit.working}
+            onClick={(event) => submit.working || closeModal(event)}
+          >
             Cancel
           </Button>
           <SubmitButton {...submit} variant="danger" />

@@ -43,7 +43,7 @@ export async function listen(
   }
 }
 
-const sweepEachMs = 50
+const sweepIntervalMs = 50
 
 async function close(server: Server, timeoutMs = 10_000, lullMs = 0): Promise<void> {
   const closed = new Promise((resolve) => server.once('close', resolve))
@@ -54,7 +54,7 @@ async function close(server: Server, timeoutMs = 10_000, lullMs = 0): Promise<vo
   // Timers run before arrived data is read, and a connection with a request to be read is not idle.
   await afterPoll()
   server.close()
-  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), sweepEachMs)
+  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), sweepIntervalMs)
   await closed
   clearInterval(sweep)
   clearTimeout(deadline)

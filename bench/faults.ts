@@ -35,8 +35,8 @@ if (missing.length > 0) {
 }
 findBinaries()
 
-const downMs = 2_000
-const afterwardsMs = 1_000
+const outageMs = 2_000
+const recoveryMs = 1_000
 
 const noFault: Fault = { name: 'none', isMoment: false, happen: async () => {} }
 
@@ -44,7 +44,7 @@ const kill: Fault = {
   name: 'a server is killed (SIGKILL), and started two seconds later',
   happen: async ({ services: [service] }) => {
     await service?.stop('SIGKILL')
-    await wait(downMs)
+    await wait(outageMs)
     await service?.start()
   },
 }
@@ -56,7 +56,7 @@ const moveClock = (clock: Clock, whose: string): Fault => ({
     clock.setOffset('+2h')
     await wait(home.while)
     clock.setOffset('+0')
-    await wait(afterwardsMs)
+    await wait(recoveryMs)
   },
 })
 

@@ -66,11 +66,11 @@ export function achievementOf(site: string, course: string) {
   }
 }
 
-/** Open Badges 3.0's AchievementCredential of what a learner has shared. @param listSize indexes of a status list */
-export function achievementCredential(site: string, row: CredentialRow, listSize: number) {
+/** Open Badges 3.0's AchievementCredential of what a learner has shared. @param bitsPerList indexes of a status list */
+export function achievementCredential(site: string, row: CredentialRow, bitsPerList: number) {
   const achievement = achievementOf(site, row.course_type)
-  const list = statusAddress(site, Math.floor(row.status_index / listSize) + 1)
-  const index = String(row.status_index % listSize)
+  const list = statusAddress(site, Math.floor(row.status_index / bitsPerList) + 1)
+  const index = String(row.status_index % bitsPerList)
   const values = { modules: row.modules, activities: row.activities, xp: row.xp, checks: row.checks_right }
   return {
     '@context': [v2Context, openBadgesContext],

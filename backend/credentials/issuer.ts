@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import { achievementCredential, type Credential, issuerOf, statusListCredential } from './credential.ts'
 import { publicKeys, type SigningKey, signingKey } from './keys.ts'
 import type { CredentialRow } from './read.ts'
-import { encodeStatusList, listEnd, listSize } from './status-list.ts'
+import { bitsPerList, encodeStatusList, listEnd } from './status-list.ts'
 
 const maxKeptForms = 1_000
 
@@ -53,7 +53,8 @@ export function createIssuer({
 
   return {
     site,
-    credential: (form: 'json' | 'jwt', row: CredentialRow) => signed(form, achievementCredential(site, row, listSize)),
+    credential: (form: 'json' | 'jwt', row: CredentialRow) =>
+      signed(form, achievementCredential(site, row, bitsPerList)),
     /** @returns undefined for a list that there is not */
     async statusList(form: 'json' | 'jwt', list: number): Promise<string | undefined> {
       const encoded = await encodeStatusList(database, list)

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import type { Queryable } from '../database/database.ts'
 
 /** The least that Bitstring Status List 1.0 allows, so that an index hides in a crowd. */
-export const listSize = 131_072
+export const bitsPerList = 131_072
 
 const dayMs = 86_400_000
 
@@ -16,17 +16,17 @@ export async function encodeStatusList(
   database: Queryable,
   list: number,
 ): Promise<{ encodedList: string; changed: string | null } | undefined> {
-  const from = (list - 1) * listSize
+  const from = (list - 1) * bitsPerList
   const [found] = (
     await database.query<{ drawn: boolean; changed: string | null; indexes: string }>(
       `select count(*) > 0 as drawn, max(revoked_at) as changed,
          to_json(coalesce(array_agg(index) filter (where revoked_at is not null), '{}'))::text as indexes
        from public.credential_statuses where index >= $1 and index < $2`,
-      [from, from + listSize],
+      [from, from + bitsPerList],
     )
   ).rows
   if (!found || !(found.drawn || list === 1)) return undefined
-  const bits = Buffer.alloc(listSize / 8)
+  const bits = Buffer.alloc(bitsPerList / 8)
   for (const index of JSON.parse(found.indexes) as number[]) {
     const place = index - from
     // The first index is the bit with the greatest value.

@@ -1,9 +1,9 @@
 import type { WithConnection } from './connection/connection.ts'
 import type { Connection } from './connection/protocol.ts'
 
-const megabyte = 2 ** 20
-const checkpointBytes = 16 * megabyte
-const vacuumBytes = 32 * megabyte
+const bytesPerMegabyte = 2 ** 20
+const checkpointBytes = 16 * bytesPerMegabyte
+const vacuumBytes = 32 * bytesPerMegabyte
 const intervalMs = 60_000
 
 /** PGlite has no background processes: without this its log would grow, and dead rows stay. */

@@ -8,7 +8,7 @@ const restoreLockId = 7236409713
 
 /** A server that has just ended closes its connections a moment later. */
 const maxLooks = 20
-const lookEachMs = 100
+const lookIntervalMs = 100
 
 /** In the data folder, while a restore is at work on it. */
 export const stagingName = 'restoring'
@@ -25,7 +25,7 @@ export async function beginRestore(connection: Queryable): Promise<void> {
     )
   let { count } = await others()
   for (let looks = 0; count > 0 && looks < maxLooks; looks += 1) {
-    await wait(lookEachMs)
+    await wait(lookIntervalMs)
     count = (await others()).count
   }
   if (count > 0)

@@ -13,12 +13,12 @@ export function nodeFinding(version: string, now = new Date()): CheckResult {
   return ended ? warning('Node.js', ended) : ok('Node.js', version)
 }
 
-const megabyte = 2 ** 20
+const bytesPerMegabyte = 2 ** 20
 
 export function diskFinding(free: number): CheckResult {
-  const left = `${Math.floor(free / megabyte).toLocaleString('en')} MB free`
-  if (free < 200 * megabyte) return problem('disk', `${left}: a full disk stops every save; make room`)
-  if (free < 1024 * megabyte) return warning('disk', `${left}: make room soon`)
+  const left = `${Math.floor(free / bytesPerMegabyte).toLocaleString('en')} MB free`
+  if (free < 200 * bytesPerMegabyte) return problem('disk', `${left}: a full disk stops every save; make room`)
+  if (free < 1024 * bytesPerMegabyte) return warning('disk', `${left}: make room soon`)
   return ok('disk', left)
 }
 

@@ -6,7 +6,7 @@ import { isOutOfSpace } from '../http/out-of-space.ts'
 const minFreeBytes = 16 * 1024 * 1024
 const minFreeShare = 0.05
 /** Longer than a learner's browser waits before it tries a save again. */
-const recentMs = 10_000
+const fullAfterFailureMs = 10_000
 
 /** Whether there is room for saves: on the disk of the data folder, and as far as saves have told. */
 export class DiskSpace {
@@ -36,7 +36,7 @@ export class DiskSpace {
 
   /** Never rejects. */
   async isFull(): Promise<boolean> {
-    if (performance.now() - this.#failedAt < recentMs) return true
+    if (performance.now() - this.#failedAt < fullAfterFailureMs) return true
     const disk = await statfs(this.folder).catch(() => undefined)
     return (
       disk !== undefined && disk.bavail * disk.bsize < Math.min(minFreeBytes, disk.blocks * disk.bsize * minFreeShare)

@@ -4,8 +4,8 @@ import type { Browser, Page } from '@playwright/test'
 const network = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 }
 const processorSlowdownFactor = 4
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-/** Milliseconds without requests and long tasks that end a visit. */
-const quietMs = 3000
+/** Without requests and long tasks that end a visit. */
+const idleMs = 3000
 const maxVisitMs = 45_000
 
 /** Sizes in kB of 1,024 bytes on the wire, with headers; times in milliseconds. */
@@ -37,7 +37,7 @@ export async function visit(browser: Browser, url: string, storage: Record<strin
     const traffic = await watchTraffic(page)
     await page.goto(url)
     const started = Date.now()
-    while (Date.now() - started < maxVisitMs && !(traffic.idle() && (await restedFor(page)) > quietMs))
+    while (Date.now() - started < maxVisitMs && !(traffic.idle() && (await restedFor(page)) > idleMs))
       await page.waitForTimeout(250)
     const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks)
     return {
@@ -129,7 +129,7 @@ async function watchTraffic(page: Page) {
       .filter(({ type }) => types.length === 0 || types.includes(type))
       .reduce((sum, { bytes }) => sum + bytes / 1024, 0)
   return {
-    idle: () => open.size === 0 && Date.now() - last > quietMs,
+    idle: () => open.size === 0 && Date.now() - last > idleMs,
     sizes: () => ({
       script: kilobytes('Script'),
       style: kilobytes('Stylesheet'),

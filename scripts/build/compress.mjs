@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(html|m?js|css|json|svg|xml|txt|data|webmanifest|wasm|ipynb)$/
-/** Bytes; below this, headers weigh more than what is saved. */
-const smallest = 600
-/** Bytes; above this, the highest level takes ten times as long for some 3 % less. */
-const large = 1_000_000
+/** Below this, headers weigh more than what is saved. */
+const minBytes = 600
+/** Above this, the highest level takes ten times as long for some 3 % less. */
+const maxBestLevelBytes = 1_000_000
 
 /** Only files that gain get a .br and a .gz. @param {string} folder */
 export async function compressSite(folder) {
@@ -21,11 +21,11 @@ export async function compressSite(folder) {
 /** @param {string} file */
 async function compressFile(file) {
   const bytes = await readFile(file)
-  if (bytes.length < smallest) return
+  if (bytes.length < minBytes) return
   const options = {
     params: {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_QUALITY]: bytes.length > large ? 9 : constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: bytes.length > maxBestLevelBytes ? 9 : constants.BROTLI_MAX_QUALITY,
     },
   }
   const [brotli, gzipped] = await Promise.all([

@@ -11,8 +11,9 @@ const plural = '[a-z]*[^s\\W]s'
 const named = new RegExp(
   `(${units}|${quantities}|${plural})$|^(${quantities.toLowerCase()}|megabyte|people|[a-z])$|Per[A-Z][A-Za-z]+$`,
 )
-/** Words in which a plural hides an adverb or an adjective. */
-const vague = /(^|[a-z])(Always|always|Less|less)$/
+/** Adverbs and adjectives, which a plural or a unit behind them may hide. */
+const vague =
+  /(^|[a-z])(Always|always|Less|less)$|^(afterwards|distinct|down|first|kept|large|least|quiet|recent|smallest)(Ms|Length|Width)?$/
 
 const isNumeric = (node: Expression | undefined): boolean =>
   node?.type === 'NumericLiteral' ||
@@ -35,7 +36,9 @@ export function unclearConstants(source: string, tsx = false): string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => file && existsSync(file))
   const unclear = files.flatMap((file) =>

@@ -4,7 +4,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialogs/dialog.tsx'
 import { closeModal } from '~/ui/dialogs/modal.tsx'
-import { maxBodyLength, type Note } from './note.ts'
+import { maxBodyCharacters, type Note } from './note.ts'
 
 interface NoteDialogProps {
   note: Pick<Note, 'exact' | 'body'>
@@ -40,7 +40,7 @@ export function NoteDialog({ note, state, onSave, onDelete, onClose, showAll }: 
           <textarea
             id={id}
             rows={5}
-            maxLength={maxBodyLength}
+            maxLength={maxBodyCharacters}
             value={body}
             className="w-full rounded-lg border border-line-strong bg-paper px-3.5 py-2.5 text-base focus-visible:border-focus focus-visible:outline-offset-0"
             onChange={({ target }) => setBody(target.value)}

@@ -22,5 +22,5 @@ export interface NoteChange extends NoteContent {
 }
 
 /** The columns' checks (`public.notes`), in UTF-16 units, of which there are never fewer than characters. */
-export const maxQuoteLength = 1000
-export const maxBodyLength = 5000
+export const maxQuoteCharacters = 1000
+export const maxBodyCharacters = 5000

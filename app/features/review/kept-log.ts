@@ -4,7 +4,7 @@ import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import type { ReviewLog } from './review-log.ts'
 
 /** A fifth of what browsers give: all that an account may hold. */
-const maxKeptLength = 1_000_000
+const maxStoredCharacters = 1_000_000
 
 const keyOf = (userId: string) => storageKeys.reviewsCopy + userId
 
@@ -26,6 +26,6 @@ export function keptLog(userId: string): ReviewLog | undefined {
 
 export function keepLog(userId: string, log: ReviewLog): void {
   const text = JSON.stringify(log)
-  if (text.length <= maxKeptLength) safeStorage().setItem(keyOf(userId), text)
+  if (text.length <= maxStoredCharacters) safeStorage().setItem(keyOf(userId), text)
   else safeStorage().removeItem(keyOf(userId))
 }

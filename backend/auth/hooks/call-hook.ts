@@ -13,7 +13,7 @@ export interface Hook {
   pauseMs?: number
 }
 
-const attempts = 3
+const maxAttempts = 3
 const maxAnswerBytes = 200 * 1024
 const refusal = z.object({
   error: z.object({ http_code: z.number().int().optional(), message: z.string().min(1) }),
@@ -27,12 +27,12 @@ export async function callHook(hook: Hook, payload: unknown): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs)
   const message = { id: randomUUID(), body: JSON.stringify(payload) }
   try {
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const response = await send(hook, message, signal)
       if (response && !asksAgain(response)) return await readAnswer(response)
       await response?.body?.cancel()
-      if (!response && attempt < attempts) await sleep(pauseMs, undefined, { signal })
-      if (!response && attempt === attempts) throw new AuthError('hook_timeout_after_retry')
+      if (!response && attempt < maxAttempts) await sleep(pauseMs, undefined, { signal })
+      if (!response && attempt === maxAttempts) throw new AuthError('hook_timeout_after_retry')
     }
   } catch (error) {
     if (!signal.aborted) throw error

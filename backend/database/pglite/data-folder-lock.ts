@@ -5,7 +5,7 @@ import { explainError } from '../../system/explain-error.mjs'
 import { socketPath } from './socket-path.ts'
 
 /** In which another process that found the same stale socket has put its own in the place. */
-const replacedWithinMs = 100
+const replacementMs = 100
 
 /** A listening socket: it closes with its process, and works between containers. @throws {Error} one clear line */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -47,7 +47,7 @@ async function replaceStale(path: string): Promise<Server | undefined> {
   const server = await listen(path)
   if (!server) return undefined
   const mine = statSync(path).ino
-  await wait(replacedWithinMs)
+  await wait(replacementMs)
   if (statSync(path, { throwIfNoEntry: false })?.ino === mine) return server
   // Another process has replaced this socket file by its own, which closing would remove.
   server.unref()

@@ -4,7 +4,7 @@ import { useInteracted } from '~/lib/browser/hooks/use-interacted.ts'
 import { useKeptPage } from '~/lib/browser/hooks/use-kept-page.ts'
 import { paths } from '~/paths.ts'
 import { useAuth } from '../session/use-auth.ts'
-import { loadFetchAhead } from './load-fetch-ahead.ts'
+import { loadPrefetch } from './load-prefetch.ts'
 
 export function Guard({ children }: { children: ReactNode }) {
   const { session, leaving } = useAuth()
@@ -13,16 +13,16 @@ export function Guard({ children }: { children: ReactNode }) {
   useKeptPage(signedIn ? pathname : undefined)
 
   const interacted = useInteracted()
-  const [ahead, setAhead] = useState<typeof import('./prefetch.tsx')>()
-  const wanted = signedIn && interacted && !ahead
+  const [prefetch, setPrefetch] = useState<typeof import('./prefetch.tsx')>()
+  const wanted = signedIn && interacted && !prefetch
   // biome-ignore lint/correctness/useExhaustiveDependencies: what did not come is asked for again on the next page
   useEffect(() => {
-    if (wanted && navigator.onLine) loadFetchAhead().then(setAhead, () => {})
+    if (wanted && navigator.onLine) loadPrefetch().then(setPrefetch, () => {})
   }, [wanted, pathname])
   if (signedIn)
     return (
       <>
-        {ahead && <ahead.Prefetch />}
+        {prefetch && <prefetch.Prefetch />}
         {children}
       </>
     )

@@ -20,7 +20,8 @@ describe('the link of a mail', () => {
   it('of a recovery leads to the new password, whatever it says', () => {
     expect(next('/dashboard', 'recovery')).toBe('/auth/new-password')
   })
-  it.each(['', '?token_hash=abc', '?token_hash=abc&type=toString', '?type=recovery'])('is none in %j', (search) =>
-    expect(mailLink(search, origin)).toBeUndefined(),
+  it.each(['', '?token_hash=abc', '?token_hash=abc&type=toString', '?type=recovery'])(
+    'is not taken from %j, which lacks its token or a known type',
+    (search) => expect(mailLink(search, origin)).toBeUndefined(),
   )
 })

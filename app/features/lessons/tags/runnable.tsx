@@ -1,8 +1,8 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Children, type ComponentType, isValidElement, type ReactNode, useRef, useState } from 'react'
 import { RunButton } from '~/features/workbench/run-button.tsx'
-import { useFetchAhead } from '~/lib/browser/hooks/use-fetch-ahead.ts'
 import { useLazy } from '~/lib/browser/hooks/use-lazy.ts'
+import { usePrefetch } from '~/lib/browser/hooks/use-prefetch.ts'
 import { LoadFailure } from '~/ui/loading/load-failure.tsx'
 import type { BenchProps, BenchState, BenchTools } from '../code/bench-props.ts'
 import { useLessonContext } from '../lesson-context.ts'
@@ -12,7 +12,7 @@ import { CodeOutput } from './code-output.tsx'
 interface Kind {
   load(): Promise<ComponentType<BenchProps>>
   /** What the first press will need. */
-  fetchAhead?(): Promise<unknown>
+  prefetch?(): Promise<unknown>
   name: string
   reset: string
 }
@@ -25,7 +25,7 @@ const kinds: Record<'python' | 'terminal', Kind> = {
   },
   terminal: {
     load: async () => (await import('../code/terminal-workbench.tsx')).TerminalWorkbench,
-    fetchAhead: async () => {
+    prefetch: async () => {
       const [{ fetchShell }] = await Promise.all([
         import('~/features/terminal/start-shell.ts'),
         import('../code/terminal-workbench.tsx'),
@@ -51,9 +51,9 @@ export function Runnable({ label, sample, kind, copy, children }: RunnableProps)
   const tools = useRef<BenchTools>(null)
   const [wanted, setWanted] = useState(false)
   const [state, setState] = useState<BenchState>()
-  const { load, fetchAhead, name, reset } = kinds[kind]
+  const { load, prefetch, name, reset } = kinds[kind]
   const bar = useRef<HTMLDivElement>(null)
-  useFetchAhead(bar, fetchAhead)
+  usePrefetch(bar, prefetch)
   const parts = useLazy(async () => {
     const [Bench, { loadCode }] = await Promise.all([load(), import('../code/load-code.ts')])
     return { Bench, lesson: await loadCode(lessonPath(module, section)) }

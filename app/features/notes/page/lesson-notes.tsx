@@ -1,7 +1,7 @@
 import './notes.css'
 import type { Module, Section } from 'courses/types.ts'
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { maxQuoteLength, type Note, type NoteContent } from '../note.ts'
+import { maxQuoteCharacters, type Note, type NoteContent } from '../note.ts'
 import { NoteDialog } from '../note-dialog.tsx'
 import { offerUndo } from '../offer-undo.ts'
 import type { LessonText } from '../quote/lesson-text.ts'
@@ -110,5 +110,5 @@ function useOpenLesson(lessons: RefObject<HTMLElement | null>, { id }: Section):
 }
 
 function quoted({ text }: LessonText, { start, end }: Span) {
-  return quoteOf(text, { start, end: Math.min(end, start + maxQuoteLength) })
+  return quoteOf(text, { start, end: Math.min(end, start + maxQuoteCharacters) })
 }

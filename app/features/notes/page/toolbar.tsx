@@ -19,7 +19,7 @@ interface ToolbarProps {
 
 /** Below the selection: a phone's own menu stands above it. A finger's handles hang below it. */
 const distance = window.matchMedia('(pointer: coarse)').matches ? 32 : 8
-const height = 54
+const heightPx = 54
 const edgePx = 8
 
 export function Toolbar({ ref, range, layer, onStep, onHighlight, onNote, onClose }: ToolbarProps) {
@@ -27,7 +27,7 @@ export function Toolbar({ ref, range, layer, onStep, onHighlight, onNote, onClos
   useLayoutEffect(() => {
     const box = layer.getBoundingClientRect()
     const last = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect()
-    const top = Math.min(last.bottom + distance, window.innerHeight - height - edgePx)
+    const top = Math.min(last.bottom + distance, window.innerHeight - heightPx - edgePx)
     const left = Math.min(last.right, box.right) - (ref.current?.offsetWidth ?? 0)
     setPlace({ left: Math.max(0, left - box.left), top: top - box.top })
   }, [range, layer, ref])

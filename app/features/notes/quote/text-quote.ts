@@ -12,13 +12,13 @@ export interface TextQuote {
   start: number
 }
 
-const contextLength = 32
+const contextCharacters = 32
 /** Shorter words are found only as they were: a fifth of few letters is another word. */
-const minApproximateLength = 16
+const minApproximateCharacters = 16
 const maxErrorShare = 0.2
 /** Of words that occur elsewhere by chance, so many characters around them must be as they were. */
-const minContextLength = 8
-const distinctLength = 24
+const minContextCharacters = 8
+const minUniqueCharacters = 24
 
 /** Text that no database refuses: whole characters, none of them a control but tab and line feed. */
 export const storable = (text: string): string =>
@@ -29,8 +29,8 @@ const isInsidePair = (text: string, at: number): boolean => (text.codePointAt(at
 export function quoteOf(text: string, { start, end }: Span): TextQuote {
   const from = start - (isInsidePair(text, start) ? 1 : 0)
   const to = end + (isInsidePair(text, end) ? 1 : 0)
-  const before = Math.max(0, from - contextLength)
-  const after = Math.min(text.length, to + contextLength)
+  const before = Math.max(0, from - contextCharacters)
+  const after = Math.min(text.length, to + contextCharacters)
   return {
     exact: storable(text.slice(from, to)),
     prefix: storable(text.slice(before + (isInsidePair(text, before) ? 1 : 0), from)),
@@ -53,12 +53,12 @@ function findExact(text: string, { exact, prefix, suffix, start }: TextQuote): S
     if (!best || score > best.score || isCloser) best = { at, score }
   }
   if (!best) return undefined
-  const needed = exact.length >= distinctLength ? 0 : Math.min(minContextLength, prefix.length + suffix.length)
+  const needed = exact.length >= minUniqueCharacters ? 0 : Math.min(minContextCharacters, prefix.length + suffix.length)
   return best.score >= needed ? { start: best.at, end: best.at + exact.length } : undefined
 }
 
 function findApproximate(text: string, { exact, start }: TextQuote): Span | undefined {
-  if (exact.length < minApproximateLength) return undefined
+  if (exact.length < minApproximateCharacters) return undefined
   return approximateMatch(text, exact, Math.floor(exact.length * maxErrorShare), start)
 }
 

@@ -5,7 +5,7 @@ import type { Note } from '../note.ts'
 import { isContent } from './pending/note-changes.ts'
 
 /** A fifth of what browsers give; the rest is for what is not saved yet. */
-const maxKeptLength = 1_000_000
+const maxStoredCharacters = 1_000_000
 
 const keyOf = (userId: string) => storageKeys.notesCopy + userId
 
@@ -25,7 +25,7 @@ export function keptNotes(userId: string): readonly Note[] | undefined {
 export function keepNotes(userId: string, notes: readonly Note[]): void {
   let kept = notes
   let text = JSON.stringify(kept)
-  while (text.length > maxKeptLength) {
+  while (text.length > maxStoredCharacters) {
     kept = kept.slice(Math.ceil(kept.length / 10))
     text = JSON.stringify(kept)
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useMemo, useSyncExternalStore } from 'react'
-import { maxBodyLength, type Note, type NoteChange, type NoteContent } from '../note.ts'
+import { maxBodyCharacters, type Note, type NoteChange, type NoteContent } from '../note.ts'
 import { storable } from '../quote/text-quote.ts'
 import { newNoteId } from './new-note-id.ts'
 import { NotesContext } from './notes-context.ts'
@@ -45,7 +45,7 @@ export function useNotes(): NotesState {
       Math.max(Date.now(), ...shown.filter((change) => change.id === id).map(({ at }) => at + 1))
     const changeOf = ({ createdAt: _, ...note }: Note, deleted: boolean): NoteChange => ({
       ...note,
-      body: storable(note.body.slice(0, maxBodyLength)),
+      body: storable(note.body.slice(0, maxBodyCharacters)),
       deleted,
       at: timeFor(note.id),
     })

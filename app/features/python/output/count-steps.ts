@@ -1,4 +1,4 @@
-const firstMs = 1000
+const firstReportMs = 1000
 const intervalMs = 250
 
 export interface StepCount {
@@ -20,7 +20,7 @@ export function countSteps(tell: (steps: number) => void, now = () => performanc
     },
     begin() {
       steps = 0
-      nextMs = now() + firstMs
+      nextMs = now() + firstReportMs
     },
   }
 }

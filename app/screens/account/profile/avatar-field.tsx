@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { readPicture, removeAvatar } from '~/features/account/avatar.ts'
-import { hasVerifiedAddress } from '~/features/account/has-verified-address.ts'
+import { hasAnyVerifiedAddress } from '~/features/account/has-any-verified-address.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { accountName, avatarUrl } from '~/layout/navigation/account/account-name.ts'
 import { Avatar } from '~/ui/avatar.tsx'
@@ -76,5 +76,5 @@ export function AvatarField({ user }: { user: User }) {
 function useMayAddPicture(user: User): boolean {
   const { status, progress } = useProgress()
   const hasCompleted = Object.values(progress.modules).some(({ completedActivities: done }) => done.length > 0)
-  return hasCompleted || status === 'loading' || hasVerifiedAddress(user)
+  return hasCompleted || status === 'loading' || hasAnyVerifiedAddress(user)
 }

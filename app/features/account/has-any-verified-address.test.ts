@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasVerifiedAddress } from './has-verified-address.ts'
+import { hasAnyVerifiedAddress } from './has-any-verified-address.ts'
 
 const identity = (email_verified?: boolean) => ({
   id: 'a',
@@ -15,5 +15,5 @@ it.each([
   ['an identity that says nothing of it', [identity()], false],
   ['one verified address of two', [identity(false), identity(true)], true],
 ])('%s', (_, identities, expected) => {
-  expect(hasVerifiedAddress({ identities })).toBe(expected)
+  expect(hasAnyVerifiedAddress({ identities })).toBe(expected)
 })

@@ -1,1 +1,0 @@
-export const loadFetchAhead = () => import('./prefetch.tsx')

@@ -209,7 +209,7 @@ describeEnginesAlone('questions and bodies meant to keep the server busy', { on:
     expect(all.cost).toBeLessThan(maxListedValues)
   })
 
-  test('and no more than that', async () => {
+  test('what is more than a request may hold is refused', async () => {
     const post = (path: string, body: string, prefer = '') =>
       ask(path, me.token, { method: 'POST', headers: { 'content-type': 'application/json', prefer }, body })
     const huge = `{"id":"${me.id}","badges":[${times(6000, '1e131071')}]}`

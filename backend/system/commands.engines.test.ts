@@ -116,8 +116,8 @@ describe('with a file that cannot be', () => {
   })
 
   test('a server whose terminal is closed ends in order', { timeout: 180_000 }, async () => {
-    const { child, ended, said } = startScript('../backend/main.ts', [], { ...home(), PORT: '0' }, { isNobody: true })
-    await vi.waitFor(() => expect(said()).toContain('XPedition runs at'), 120_000)
+    const { child, ended, until } = startScript('../backend/main.ts', [], { ...home(), PORT: '0' }, { isNobody: true })
+    await until('XPedition runs at')
     child.kill('SIGHUP')
     expect((await ended).code).toBe(0)
   })
@@ -134,7 +134,7 @@ describe('with a file that cannot be', () => {
       expect((await bystander.query(waiting)).rowCount).toBe(2)
     }, 60_000)
     for (const { child } of started) child.kill(signal)
-    for (const { heard } of started) await vi.waitFor(() => expect(heard()).toContain('Stopping.'), 10_000)
+    for (const { until } of started) await until('Stopping.')
     await bystander.end()
     const code = exitCodes[signal]
     const [backup, sql] = await Promise.all(started.map(({ ended }) => ended))
@@ -236,8 +236,8 @@ describe('npm run build', () => {
 
   test.each(endingSignals)('ends in order by %s, its compilers with it', async (signal) => {
     chmodSync(project(), 0o777)
-    const { child, ended, said } = built({ VITE_SITEURL: 'x' })
-    await vi.waitFor(() => expect(said()).toContain('Building'), 30_000)
+    const { child, ended, until } = built({ VITE_SITEURL: 'x' })
+    await until('Building')
     child.kill(signal)
     const { code, stderr } = await ended
     expect([code, stderr]).toEqual([

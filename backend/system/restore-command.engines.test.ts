@@ -48,7 +48,7 @@ describe('a restore of what is whole', () => {
     await bystander.query("insert into auth.users (id) values ('00000000-0000-4000-8000-000000000001')")
     await bystander.query('begin; lock table auth.users')
     const environment = { DATA_DIR: at(signal), DATABASE_URL: place.url }
-    const { child, ended, heard } = startScript('restore.ts', [at('good'), '--replace'], environment, {
+    const { child, ended, until } = startScript('restore.ts', [at('good'), '--replace'], environment, {
       isNobody: true,
     })
     await vi.waitFor(async () => {
@@ -56,7 +56,7 @@ describe('a restore of what is whole', () => {
       expect((await bystander.query(waiting)).rowCount).toBe(1)
     }, 60_000)
     child.kill(signal)
-    await vi.waitFor(() => expect(heard()).toContain('Stopping.'), 60_000)
+    await until('Stopping.')
     await bystander.query('commit')
     expect(await ended).toMatchObject({
       code: exitCodes[signal],

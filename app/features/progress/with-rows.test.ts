@@ -56,7 +56,7 @@ describe('stored rows', () => {
     const guess = module && withCompletion(before, module, { activities: [1], complete: false })
     expect(guess).toMatchObject({ totalXP: 910, days_active: 3 })
   })
-  it('of a save that was answered late take nothing from what was read since', () => {
+  it('of a save that was answered late remove no completion that was read since', () => {
     const read = withRows(emptyProgress, stats, [row])
     const late = { ...row, completed_activities: [1, 2], completed_at: null, total_xp: 200 }
     expect(withSavedRows(read, { ...stats, total_xp: 200, badges: [] }, [late])).toEqual(read)

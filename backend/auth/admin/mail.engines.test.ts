@@ -132,7 +132,7 @@ describeEngines('invite and generate_link', { on: 'pglite' }, (opened) => {
     expect(await ask({ type: 'magiclink' })).toEqual([400, 'validation_failed'])
   })
 
-  it('is for the operator alone', async () => {
+  it('are for the operator alone', async () => {
     const { server } = running()
     const { session, email } = await signedUp(server)
     for (const path of ['/invite', '/admin/generate_link']) {

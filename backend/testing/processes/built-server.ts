@@ -68,7 +68,16 @@ function run(
   })
   const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
   void ended.then(() => running.delete(child))
-  return { child, ended, said: () => stdout, heard: () => stderr }
+  /** Resolves once its output holds `words`. @throws {Error} with all that it said, where it ends first */
+  const until = (words: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => `${stdout}${stderr}`.includes(words) && resolve()
+      look()
+      child.stdout.on('data', look)
+      child.stderr.on('data', look)
+      void ended.then(() => reject(new Error(`It ended without "${words}": ${stdout}${stderr}`)))
+    })
+  return { child, ended, until, said: () => stdout }
 }
 
 export function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<unknown> | undefined {

@@ -95,7 +95,7 @@ describe('a number', () => {
     expect(play(number, type('25'), answer)).toMatchObject({ chosen: [], verdict: 'wrong' })
     expect(explained(number, play(number, type('0.75'), answer, type('0.7')))).toEqual([false, false])
   })
-  test.each(['', 'a quarter'])('is asked for when it is none: "%s"', (text) => {
+  test.each(['', 'a quarter'])('is asked for again where the text is no number: "%s"', (text) => {
     expect(play(number, type(text), answer)).toMatchObject({ verdict: 'empty', text })
   })
   test('is exact where nothing else is said, but for the dust of floating point', () => {

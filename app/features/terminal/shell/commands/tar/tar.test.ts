@@ -63,7 +63,7 @@ test('Debian’s tar lists and takes out what ours has packed', async () => {
   )
 })
 
-test('and ours what Debian’s has', async () => {
+test('an archive that Debian’s tar made is listed and extracted by ours', async () => {
   await fc.assert(
     fc.asyncProperty(filesOf, async (files) => {
       mkdirSync(path.join(folder, 'd'), { recursive: true })

@@ -13,7 +13,7 @@ export interface Opened {
 
 /** Service managers and containers kill after ten seconds. */
 const maxEndMs = 9_000
-const idleMs = 250
+const lullMs = 250
 
 /** A closed terminal sends SIGHUP. */
 export const endingSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
@@ -41,7 +41,7 @@ export function endOnSignals({ SHUTDOWN_DELAY }: Settings, log: Logger, opened: 
     // Accepts the waiting connections first, which would be reset otherwise.
     await afterPoll()
     readiness.stopping()
-    await listener?.close((maxEndMs - delay) / 2, idleMs)
+    await listener?.close((maxEndMs - delay) / 2, lullMs)
     await context.background.close()
     context.mailer.close()
     await context.database.close()

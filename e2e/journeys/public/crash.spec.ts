@@ -5,6 +5,10 @@ test.describe('a page that throws', () => {
 
   test('shows a way on, and works again when its cause has gone', async ({ page, learner, context }) => {
     await restoreSession(page, learner)
+    const check = page.getByRole('group', { name: /A sequence has 14 bases/ })
+    await page.goto('/bio/module1')
+    await check.getByRole('radio', { name: '4', exact: true }).check()
+    await check.getByRole('button', { name: 'Check answer' }).click()
     await context.route('**/rest/v1/user_stats?*', (route) =>
       route.fulfill({ json: { id: learner.email, total_xp: 0, level: 1, badges: null } }),
     )
@@ -17,6 +21,8 @@ test.describe('a page that throws', () => {
     await context.unroute('**/rest/v1/user_stats?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+    await page.goto('/bio/module1')
+    await expect(check.getByRole('status')).toHaveText('Correct.')
   })
 })
 

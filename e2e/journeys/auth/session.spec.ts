@@ -2,6 +2,7 @@ import { publishableKey } from '../../../backend/access/publishable-key.ts'
 import { expect, newLearner, restoreSession, signIn, test } from '../../support/fixtures.ts'
 import { signOutByMenu } from '../../support/pages/account-page.ts'
 import { sendSignIn, sendSignUp } from '../../support/pages/auth-page.ts'
+import { beginAsGuest } from '../../support/pages/guest.ts'
 import { expectAllSaved, expectDone, openModule, press } from '../../support/pages/module-page.ts'
 import { changeSession, expireToken, storedSession } from '../../support/stored/stored-session.ts'
 
@@ -19,6 +20,28 @@ test.describe('a session', () => {
     expect(after?.expires_at).toBeGreaterThan(Date.now() / 1000)
     await page.reload()
     await expectDone(page, 1)
+  })
+
+  test('that another tab gives to somebody else shows nothing of the first', { tag: '@sweep' }, async ({
+    page,
+    context,
+    learner,
+    newDevice,
+  }) => {
+    const phone = await newDevice()
+    await beginAsGuest(phone)
+    const text = await phone.evaluate(() => localStorage.getItem('xpedition-auth') ?? '')
+    await restoreSession(page, learner)
+    await page.goto('/bio/module1')
+    const check = page.getByRole('group', { name: /A sequence has 14 bases/ })
+    await check.getByRole('radio', { name: '4', exact: true }).check()
+    await check.getByRole('button', { name: 'Check answer' }).click()
+    await expect(check.getByRole('status')).toHaveText('Correct.')
+    const other = await context.newPage()
+    await other.goto('/about')
+    await other.evaluate((session) => localStorage.setItem('xpedition-auth', session), text)
+    await expect(check.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(check.getByRole('button', { name: 'Check answer' })).toBeVisible()
   })
 
   test.describe('whose token the server refuses', () => {

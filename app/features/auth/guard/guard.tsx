@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useInteracted } from '~/lib/browser/hooks/use-interacted.ts'
 import { useKeptPage } from '~/lib/browser/hooks/use-kept-page.ts'
@@ -21,10 +21,11 @@ export function Guard({ children }: { children: ReactNode }) {
   }, [wanted, pathname])
   if (signedIn)
     return (
-      <>
+      // Another tab may sign in somebody else: no state of a page is theirs.
+      <Fragment key={session.user.id}>
         {prefetch && <prefetch.Prefetch />}
         {children}
-      </>
+      </Fragment>
     )
   if (session.state === 'loading' || leaving) return <p role="status">Loading...</p>
   const asked = session.state === 'secondFactor' ? paths.secondFactor : paths.auth

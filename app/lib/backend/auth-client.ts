@@ -7,12 +7,16 @@ import {
 } from '@supabase/auth-js'
 import { safeStorage } from '../storage/safe-storage.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
+import { authStorage } from './auth-storage.ts'
 import { backendFetch, backendURL } from './backend-fetch.ts'
 import { openCallbackSession } from './open-callback-session.ts'
 
+/** Of a request whose connection stalls: dialogs wait for their answers. */
+const timeoutMs = 30_000
+
 /** Turns a refresh's 429, or the page of a network's filter, into a 503: the library would sign the user out. */
 export async function fetchKeepingSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await backendFetch(input, init)
+  const response = await backendFetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) })
   const isRefresh = `${input instanceof Request ? input.url : input}`.includes('grant_type=refresh_token')
   const isRefused = response.status !== 429 && response.headers.get('content-type')?.includes('json')
   return isRefresh && !response.ok && !isRefused ? new Response(null, { status: 503 }) : response
@@ -31,7 +35,7 @@ export async function createAuthClient(): Promise<GoTrueClient> {
   const client = new SilentAuthClient({
     url: `${backendURL()}/auth/v1`,
     storageKey: storageKeys.session,
-    storage: safeStorage(),
+    storage: authStorage(safeStorage(), storageKeys.session),
     fetch: fetchKeepingSession,
     // Only oauth-callback.ts may open a session from an address, which anybody can write.
     detectSessionInUrl: false,

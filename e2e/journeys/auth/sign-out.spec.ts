@@ -35,6 +35,33 @@ test.describe('signing out', () => {
     expect(await storedSession(page)).toBeNull()
   })
 
+  test('holds where a change of the name is answered after it', { tag: '@sweep' }, async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/account')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const changed = page.waitForRequest(
+      (request) => request.url().endsWith('/auth/v1/user') && request.method() === 'PUT',
+    )
+    await page.route('**/auth/v1/user', async (route) => {
+      const response = await route.fetch()
+      if (route.request().method() === 'PUT') await released
+      await route.fulfill({ response })
+    })
+    await page.getByLabel('Full name').fill('Grace')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    const answered = (await changed).response()
+    await signOutByMenu(page)
+    release()
+    await (await answered)?.finished()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+    await page.goto('/account')
+    await expect(page).toHaveURL('/auth')
+  })
+
   test.describe('from a session the server has ended already', () => {
     test.use({ allowConsoleErrors: [/Failed to load resource/] })
 

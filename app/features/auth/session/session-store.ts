@@ -36,8 +36,9 @@ export async function listenToAuth(): Promise<void> {
     showCallbackError()
     auth.onAuthStateChange((name, session) => {
       // An initial event without a session may mean that the service was unreachable: the stored one stays.
-      // So does one of another tab, whose full storage kept its session from this one.
-      if (session && storedSession()) setSession(sessionOf(session.user, session.access_token), name)
+      // So does one of another tab, whose full storage kept its session from this one, or that signed in somebody else.
+      if (session && storedSession()?.user.id === session.user.id)
+        setSession(sessionOf(session.user, session.access_token), name)
       else setSession(name === 'SIGNED_OUT' ? signedOutSession : readStored(), name)
     })
   } catch (error) {

@@ -9,12 +9,20 @@ test("code is kept per user and place, and leaves no key when it is the lesson's
   expect(keptCode('ada', '1.1/triple')).toEqual({ code: 'x = 1', solved: true, solvedCode: 'x = 2' })
   expect(keptCode('ben', '1.1/triple')).toEqual({})
   expect(keptCode('ada', '1.1/other')).toEqual({})
-  keepCode('ada', '1.1/triple', {})
+  keepCode('fay', '1.1/triple', { code: 'x = 1' })
+  keepCode('fay', '1.1/triple', {})
   expect(
     safeStorage()
       .keys()
-      .filter((key) => key.includes('code:ada')),
+      .filter((key) => key.includes('code:fay')),
   ).toEqual([])
+})
+
+test('what another tab has solved meanwhile stays solved, with the code that was accepted', () => {
+  keepCode('kim', '1.1/triple', { code: 'x = 3', solved: true, solvedCode: 'x = 3' })
+  expect(keepCode('kim', '1.1/triple', { code: 'x = 4' })).toEqual({ code: 'x = 4', solved: true, solvedCode: 'x = 3' })
+  keepCode('kim', '1.1/triple', {})
+  expect(keptCode('kim', '1.1/triple')).toEqual({ solved: true, solvedCode: 'x = 3' })
 })
 
 test('all that a user keeps on the device is told by its place, and nothing of another', () => {

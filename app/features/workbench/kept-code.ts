@@ -48,9 +48,14 @@ export function onSolved(listener: () => void): () => void {
   }
 }
 
-export function keepCode(userId: string, place: string, kept: KeptCode): void {
-  const wasSolved = keptCode(userId, place).solved === true
-  if (kept.code === undefined && !kept.solved) safeStorage().removeItem(keyOf(userId, place))
+/** What is solved stays solved: another tab may have solved it since this one read it. @returns what is kept now */
+export function keepCode(userId: string, place: string, { code, ...accepted }: KeptCode): KeptCode {
+  const before = keptCode(userId, place)
+  const solvedCode = before.solvedCode ?? before.code
+  const solved = before.solved ? { solved: true, ...(solvedCode !== undefined && { solvedCode }) } : {}
+  const kept = { ...(code !== undefined && { code }), ...(accepted.solved ? accepted : solved) }
+  if (Object.keys(kept).length === 0) safeStorage().removeItem(keyOf(userId, place))
   else safeStorage().setItem(keyOf(userId, place), JSON.stringify(kept))
-  if (kept.solved && !wasSolved) for (const listener of listeners) listener()
+  if (accepted.solved && !before.solved) for (const listener of listeners) listener()
+  return kept
 }

@@ -49,8 +49,7 @@ export function useWorkbench({ userId, place, original, job }: WorkbenchSource):
     setKept(next)
   }
   function store(next: KeptCode): void {
-    keepCode(userId, place, next)
-    show(next)
+    show(keepCode(userId, place, next))
   }
 
   function edit(text: string): void {

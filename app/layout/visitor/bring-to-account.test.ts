@@ -8,6 +8,7 @@ import { createPendingSet } from '~/lib/outbox/pending-set.ts'
 import { keepAnswer, keptAnswer } from '~/lib/storage/check-answers.ts'
 import { forgetUsers } from '~/lib/storage/forget-users.ts'
 import { keepOffer } from '~/lib/storage/guest-offer.ts'
+import { lastPlace, rememberPlace } from '~/lib/storage/reading-place.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { rememberVisit, visits } from '~/lib/storage/visits.ts'
 import { moveGuestDevice } from './bring-to-account.ts'
@@ -17,6 +18,7 @@ const storage = safeStorage()
 const [guest, ada] = ['guest-id', 'ada']
 const right = { chosen: [1], verdict: 'right' } as const
 const sheet = (userId: string) => ({ userId, section: 'ml-1.1' })
+const place = { section: '1.1', anchor: 's1-1-by-hand', offset: 0 }
 const pressed = { course: 'ml', module: 1, activity: 2 } as const
 const noted: NoteChange = {
   id: '5f0c1ba3-6c1f-4d0b-9a53-1c0f7e5b2d11',
@@ -36,6 +38,7 @@ function work(): void {
   keepCode(guest, 'ml/1.1/slope', { code: 'x = 1\n', solved: true })
   keepAnswer(sheet(guest), 'aB3_', right)
   rememberVisit(guest, '/ml/module1')
+  rememberPlace(guest, '/ml/module1', place)
   createPendingSet(completions, storage, guest).add([pressed])
   createPendingSet(reviews, storage, guest).add([answered])
   createPendingSet(noteChanges, storage, guest).add([noted])
@@ -59,6 +62,7 @@ test('what a guest has left on the device is the account’s, and nothing of the
   expect(keptCode(ada, 'ml/1.1/slope')).toEqual({ code: 'x = 1\n', solved: true })
   expect(keptAnswer(sheet(ada), 'aB3_')).toEqual(right)
   expect(visits(ada)).toEqual(['/ml/module1'])
+  expect(lastPlace(ada, '/ml/module1')).toMatchObject(place)
   expect(createPendingSet(completions, storage, ada).read()).toEqual([pressed])
   expect(createPendingSet(reviews, storage, ada).read()).toEqual([answered])
   expect(createPendingSet(noteChanges, storage, ada).read()).toEqual([noted])

@@ -10,6 +10,7 @@ import { backoff } from '~/lib/backoff.ts'
 import { createPendingSet } from '~/lib/outbox/pending-set.ts'
 import { forgetUser } from '~/lib/storage/forget-user.ts'
 import { forgetOffer, type GuestOffer, isOfferFresh, keptOffer } from '~/lib/storage/guest-offer.ts'
+import { movePlaces } from '~/lib/storage/reading-place.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { rememberVisit, visits } from '~/lib/storage/visits.ts'
 import { showToast } from '~/ui/toasts/toast.tsx'
@@ -106,6 +107,7 @@ export function moveGuestDevice(guestId: string, reviews: Adding<Review>, progre
   const waiting = createPendingSet(completions, safeStorage(), guestId).read()
   if (waiting.length > 0) progress.sync.add(waiting)
   uniteNotes(reviews.userId, guestId)
+  movePlaces(guestId, reviews.userId)
   for (const path of [...visits(guestId)].reverse())
     if (!visits(reviews.userId).includes(path)) rememberVisit(reviews.userId, path)
   forgetUser(guestId)

@@ -55,3 +55,15 @@ export function begunSections(userId: string, path: string): readonly string[] {
 }
 
 export const leavePlaceInTab = (path: string): void => tabStorage().removeItem(storageKeys.place + path)
+
+/** Where a guest has read becomes the user's, who keeps a place of their own. */
+export function movePlaces(from: string, to: string): void {
+  const prefix = `${storageKeys.place}${from}:`
+  const storage = safeStorage()
+  for (const key of storage.keys().filter((each) => each.startsWith(prefix))) {
+    const own = `${storageKeys.place}${to}:${key.slice(prefix.length)}`
+    const place = storage.getItem(key)
+    if (place !== null && storage.getItem(own) === null) storage.setItem(own, place)
+    storage.removeItem(key)
+  }
+}

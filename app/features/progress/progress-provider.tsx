@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useAuth } from '~/features/auth/session/use-auth.ts'
+import { type ReactNode, useMemo } from 'react'
 import { useOutbox } from '~/features/auth/session/use-outbox.ts'
+import { storedSession } from '~/lib/backend/stored-session.ts'
 import { forgetUsers } from '~/lib/storage/forget-users.ts'
 import { createProgressSync, type ProgressSync } from './pending/progress-sync.ts'
 import { ProgressContext } from './progress-context.ts'
@@ -14,27 +14,15 @@ const options = {
     if (pending.length > 0)
       import('./pending/deliver.ts').then(({ announceUnsaved }) => announceUnsaved(pending)).catch(console.error)
   },
-  onEnd(queryClient: QueryClient) {
+  onEnd(queryClient: QueryClient, userId: string) {
     void queryClient.cancelQueries()
     queryClient.clear()
+    // Not where the page crashed, or asks for a second factor: what this browser alone has would be gone.
+    if (storedSession()?.user.id !== userId) forgetUsers()
   },
 }
 
-/** Not where the page only ends, or asks for a second factor: what this browser alone has would be gone. */
-function useForgetUsersWhoLeft(): void {
-  const { session } = useAuth()
-  const isKnown = session.state !== 'loading'
-  const userId = 'user' in session ? session.user.id : undefined
-  const lastUserId = useRef<string>(undefined)
-  useEffect(() => {
-    if (!isKnown) return
-    if (lastUserId.current && lastUserId.current !== userId) forgetUsers()
-    lastUserId.current = userId
-  }, [isKnown, userId])
-}
-
 export function ProgressProvider({ children }: { children: ReactNode }) {
-  useForgetUsersWhoLeft()
   const outbox = useOutbox(options)
   const context = useMemo(() => ({ outbox }), [outbox])
   return <ProgressContext value={context}>{children}</ProgressContext>

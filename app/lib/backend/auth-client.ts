@@ -5,6 +5,7 @@ import {
   isAuthApiError,
   isAuthSessionMissingError,
 } from '@supabase/auth-js'
+import { forgetUsers } from '../storage/forget-users.ts'
 import { safeStorage } from '../storage/safe-storage.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 import { authStorage } from './auth-storage.ts'
@@ -46,6 +47,7 @@ export async function createAuthClient(): Promise<GoTrueClient> {
 
 export async function forgetSession(auth: GoTrueClient): Promise<void> {
   safeStorage().removeItem(storageKeys.session)
+  forgetUsers()
   // A page without input so far does not listen to the library, only to the storage.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.session }))
   // With nothing stored, the library sends no request and announces SIGNED_OUT.

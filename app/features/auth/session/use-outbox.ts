@@ -13,7 +13,7 @@ interface OutboxOptions<Item> {
   timeoutMs: number
   /** Not called for a guest: signing out deletes all that is theirs. */
   beforeSignOut?(sync: Outbox<Item>): void
-  onEnd?(queryClient: QueryClient): void
+  onEnd?(queryClient: QueryClient, userId: string): void
 }
 
 /** The signed-in user's outbox; it sends while the component is mounted. */
@@ -33,7 +33,7 @@ export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string;
 
   useEffect(() => {
     if (!outbox) return
-    const { sync } = outbox
+    const { userId, sync } = outbox
     const stop = sync.start()
     const unregister = beforeSignOut(async () => {
       try {
@@ -45,7 +45,7 @@ export function useOutbox<Item>(options: OutboxOptions<Item>): { userId: string;
     return () => {
       stop()
       unregister()
-      options.onEnd?.(queryClient)
+      options.onEnd?.(queryClient, userId)
     }
   }, [outbox, beforeSignOut, queryClient, options])
 

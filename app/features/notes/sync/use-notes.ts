@@ -15,6 +15,8 @@ const none: readonly NoteChange[] = []
 interface NotesState {
   /** Undefined until they are known; what this device keeps of them counts. */
   notes: readonly Note[] | undefined
+  /** Until then the notes may be a part: those that wait to be sent. */
+  isRead: boolean
   failing: boolean
   retry: () => void
   isPending: (note: Note) => boolean
@@ -54,6 +56,7 @@ export function useNotes(): NotesState {
     })
     return {
       notes,
+      isRead: data !== undefined,
       failing: !data && (failureCount > 0 || isPaused),
       retry: () => void restartQuery(queryClient, notesKey(outbox?.userId ?? '')),
       isPending: ({ id }) => pending.has(id),

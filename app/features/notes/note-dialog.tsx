@@ -21,7 +21,12 @@ export function NoteDialog({ note, state, onSave, onDelete, onClose, showAll }: 
   const id = useId()
   const isHighlight = state !== undefined && note.body === ''
   return (
-    <Dialog title={isHighlight ? 'Highlight' : 'Note'} onClose={onClose}>
+    <Dialog
+      title={isHighlight ? 'Highlight' : 'Note'}
+      // A tap beside it must not discard what was written.
+      closedBy={body.trim() === note.body.trim() ? 'any' : 'closerequest'}
+      onClose={onClose}
+    >
       <form
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {

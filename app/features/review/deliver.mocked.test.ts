@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import { deliver } from './deliver.ts'
 import { keepLog, keptLog } from './kept-log.ts'
 import type { Review } from './review-log.ts'
+import { reviewsKey } from './reviews-key.ts'
 
 interface Row {
   check_id: string
@@ -34,10 +37,14 @@ const store = (rows: Row[]): Result => {
 }
 const refusal = (code: string): Result => ({ data: null, error: { code }, status: code === '42501' ? 403 : 400 })
 const send = (...reviews: Review[]) => deliver(new QueryClient(), 'user', reviews)
+const signIn = (id: string) =>
+  safeStorage().setItem(storageKeys.session, JSON.stringify({ refresh_token: 'r', user: { id } }))
 
 beforeEach(() => {
   service.held = []
   service.insert = store
+  for (const key of safeStorage().keys()) safeStorage().removeItem(key)
+  signIn('user')
   renew.mockClear()
   vi.spyOn(console, 'error').mockReturnValue()
 })
@@ -55,6 +62,20 @@ it('adds what was stored to the copy of the log, and makes none of that alone', 
   keepLog('user', { [b.check]: [[b.at, b.rating, b.occasion]] })
   await send(a, b)
   expect(keptLog('user')?.[a.check]?.map(([, , occasion]) => occasion)).toEqual([b.occasion, a.occasion])
+})
+
+it.each([
+  ['nobody', () => safeStorage().removeItem(storageKeys.session)],
+  ['somebody else', () => signIn('eve')],
+])('keeps nothing on the device that is answered when %s is signed in', async (_, signOut) => {
+  const client = new QueryClient()
+  client.setQueryData(reviewsKey('user'), {})
+  service.insert = (rows) => {
+    signOut()
+    return store(rows)
+  }
+  expect(await deliver(client, 'user', [a])).toEqual({ stored: [a], refused: [] })
+  expect(keptLog('user')).toBeUndefined()
 })
 
 it('stores the other answers when one is refused', async () => {

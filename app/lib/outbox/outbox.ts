@@ -61,10 +61,16 @@ export function createOutbox<Item>(
   let stopped = true
   /** By this tab. */
   let held: readonly Item[] = []
+  /** Stored, and shown until the cache holds them. */
+  let unread: readonly Item[] = []
 
   function show(items: readonly Item[]): void {
-    shown = items
     const saved = set.read()
+    shown = items
+    if (transport.isRead()) {
+      shown = difference(items, difference(unread, saved))
+      unread = []
+    }
     const refused = refusals.entries()
     view = { shown, pending: saved, refused: difference(refused, difference(refused, saved)) }
     for (const listener of listeners) listener()
@@ -93,7 +99,9 @@ export function createOutbox<Item>(
         set.remove(stored)
         if (stopped) return
         refusals.record(stored, refused)
-        show(transport.isRead() ? difference(shown, stored) : shown)
+        unread = union(unread, stored)
+        show(shown)
+        if (unread.length > 0) refetchAfter(0)
         if (failure) throw failure
         failures = 0
       }
@@ -111,8 +119,8 @@ export function createOutbox<Item>(
   async function refetchThenShow(): Promise<void> {
     const wasRead = await transport.refetch()
     if (stopped) return
-    if (wasRead) show(set.read())
-    else refetchAfter(failedRefetchDelayMs)
+    if (wasRead) show(union(set.read(), unread))
+    if (!wasRead || unread.length > 0) refetchAfter(failedRefetchDelayMs)
   }
 
   function refetchAfter(milliseconds: number): void {

@@ -21,7 +21,8 @@ import { useMovedNotes } from './use-moved-notes.tsx'
 
 /** All that the learner has marked and written, by course. Stands inside the guard. */
 export function AllNotes() {
-  const { notes, failing, retry } = useNotes()
+  const { notes, isRead, failing, retry } = useNotes()
+  const hasNotes = notes !== undefined && notes.length > 0
   return (
     <main
       id="main"
@@ -29,8 +30,10 @@ export function AllNotes() {
       className="wrap grid max-w-192 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-[clamp(2rem,4vw,3.5rem)] pb-20 print:p-0"
     >
       <h1 className="text-3xl">Notes</h1>
-      {!notes && (failing ? <LoadFailure name="the list of notes" onRetry={retry} /> : <Skeleton className="h-96" />)}
-      {notes && (notes.length === 0 ? <NoNotes /> : <Notes notes={notes} />)}
+      {failing && <LoadFailure name="the list of notes" onRetry={retry} />}
+      {hasNotes && <Notes notes={notes} />}
+      {isRead && !hasNotes && <NoNotes />}
+      {!isRead && !failing && <Skeleton className="h-96" />}
     </main>
   )
 }

@@ -1,17 +1,17 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { dialogLook } from './dialog-look.ts'
 import { closeModal, Modal } from './modal.tsx'
 
-interface DialogProps {
+interface DialogProps extends Pick<ComponentProps<typeof Modal>, 'closedBy'> {
   onClose: () => void
   title: string
   description?: ReactNode
   children: ReactNode
 }
 
-export function Dialog({ onClose, title, description, children }: DialogProps) {
+export function Dialog({ onClose, closedBy = 'any', title, description, children }: DialogProps) {
   const [titleId, descriptionId] = [useId(), useId()]
   const body = useRef<HTMLDivElement>(null)
   // The first field or action has the focus, not the button that closes.
@@ -19,6 +19,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
   return (
     <Modal
       onClose={onClose}
+      closedBy={closedBy}
       className={dialogLook}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}

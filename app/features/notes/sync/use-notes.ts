@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useMemo, useSyncExternalStore } from 'react'
+import { restartQuery } from '~/lib/restart-query.ts'
 import { maxBodyCharacters, type Note, type NoteChange, type NoteContent } from '../note.ts'
 import { storable } from '../quote/text-quote.ts'
 import { newNoteId } from './new-note-id.ts'
 import { NotesContext } from './notes-context.ts'
+import { notesKey } from './notes-key.ts'
 import { withChanges } from './pending/with-changes.ts'
 import { notesQuery } from './queries.ts'
 
@@ -13,6 +15,8 @@ const none: readonly NoteChange[] = []
 interface NotesState {
   /** Undefined until they are known; what this device keeps of them counts. */
   notes: readonly Note[] | undefined
+  /** Until then the notes may be a part: those that wait to be sent. */
+  isRead: boolean
   failing: boolean
   retry: () => void
   isPending: (note: Note) => boolean
@@ -25,7 +29,8 @@ interface NotesState {
 /** The learner's notes, with those changes that are still to be sent. */
 export function useNotes(): NotesState {
   const outbox = use(NotesContext)
-  const { data, failureCount, isPaused, refetch } = useQuery({
+  const queryClient = useQueryClient()
+  const { data, failureCount, isPaused } = useQuery({
     ...notesQuery(outbox?.userId ?? ''),
     enabled: outbox !== null,
   })
@@ -51,8 +56,9 @@ export function useNotes(): NotesState {
     })
     return {
       notes,
+      isRead: data !== undefined,
       failing: !data && (failureCount > 0 || isPaused),
-      retry: () => void refetch(),
+      retry: () => void restartQuery(queryClient, notesKey(outbox?.userId ?? '')),
       isPending: ({ id }) => pending.has(id),
       add(content) {
         const note = { ...content, id: newNoteId() }
@@ -64,5 +70,5 @@ export function useNotes(): NotesState {
       },
       remove: (note) => outbox?.sync.hold(changeOf(note, true)) ?? (() => false),
     }
-  }, [notes, data, failureCount, isPaused, refetch, outbox, view, shown])
+  }, [notes, data, failureCount, isPaused, queryClient, outbox, view, shown])
 }

@@ -97,13 +97,34 @@ test('a note is changed and deleted where all are listed', async ({ page, learne
 })
 
 test.describe('notes that cannot be read', () => {
-  test.use({ allowConsoleErrors: [/status of 503|could not be loaded/] })
+  test.use({ allowConsoleErrors: [/status of 503|could not be loaded|kept and sent again/] })
 
   test('say so, and are tried again', async ({ page, learner, context }) => {
     await restoreSession(page, learner)
     await context.route('**/rpc/my_notes', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/notes')
     await expect(page.getByRole('alert')).toContainText('the list of notes')
+    await context.unroute('**/rpc/my_notes')
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('You have no notes yet.')).toBeVisible()
+  })
+
+  test('are not said to be none where a deletion waits', { tag: '@sweep' }, async ({ page, learner, context }) => {
+    await restoreSession(page, learner)
+    for (const path of ['**/rpc/my_notes', '**/rest/v1/notes?*'])
+      await context.route(path, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/notes')
+    await page.evaluate(
+      ([id, { course, section, exact, body }]) => {
+        const { user } = JSON.parse(localStorage.getItem('xpedition-auth') ?? '{}')
+        const content = JSON.stringify([course, section, 0, exact, '', '', body, true])
+        localStorage.setItem(`xpedition-notes:${user.id}:${id}/${Date.now()}/${content}`, '1')
+      },
+      [randomUUID(), place] as const,
+    )
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('the list of notes')
+    await expect(page.getByText('You have no notes yet.')).toBeHidden()
     await context.unroute('**/rpc/my_notes')
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('You have no notes yet.')).toBeVisible()

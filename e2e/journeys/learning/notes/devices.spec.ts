@@ -69,6 +69,37 @@ test('notes written, changed and deleted without a connection arrive with it, al
   expect(await storedNotes(page)).toEqual([])
 })
 
+test('a note written before the notes were read is shown as it was written last', { tag: '@sweep' }, async ({
+  page,
+  learner,
+  context,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/rpc/my_notes', async (route) => {
+    await released
+    await route.fallback().catch(() => {})
+  })
+  await restoreSession(page, learner)
+  await openLesson(page)
+  await write(page, 'first')
+  await expectNotesSaved(page)
+  await expect(mark(page)).toBeVisible()
+  const read = page.waitForResponse('**/rpc/my_notes')
+  release()
+  await read
+  await write(page, 'second')
+  await expectNotesSaved(page)
+  await mark(page).click()
+  await expect(dialog(page).getByLabel('Your note')).toHaveValue('second')
+  await page.keyboard.press('Escape')
+  await remove(page)
+  await expect.poll(() => storedNotes(page), { timeout: 15_000 }).toEqual([])
+  await expect(mark(page)).toBeHidden()
+})
+
 test('a note that one device has deleted is not brought back by another’s late edit', { tag: '@sweep' }, async ({
   page,
   learner,

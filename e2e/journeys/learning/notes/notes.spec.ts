@@ -32,6 +32,25 @@ test('words that a learner highlights are stored, and marked again after a reloa
   expect(await highlighted(page)).toEqual([words])
 })
 
+test('a press beside a note closes it only while nothing was written', { tag: '@sweep' }, async ({ page, learner }) => {
+  await restoreSession(page, learner)
+  await openLesson(page)
+  await highlight(page)
+  await mark(page, 'Highlight').click()
+  await dialog(page).getByLabel('Add a note').fill('A with T')
+  await page.mouse.click(5, 5)
+  await expect(dialog(page).getByLabel('Add a note')).toHaveValue('A with T')
+  await dialog(page).getByLabel('Add a note').fill('')
+  await page.mouse.click(5, 5)
+  await expect(dialog(page)).toBeHidden()
+
+  await mark(page, 'Highlight').click()
+  await dialog(page).getByLabel('Add a note').fill('A with T')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(mark(page, 'Highlight')).toBeVisible()
+})
+
 test('a note is written about selected words, changed, deleted, and taken back within six seconds', {
   tag: '@sweep',
 }, async ({ page, learner }) => {

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NoteRow } from '~/lib/backend/database-types.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
+import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import type { Note, NoteChange } from '../../note.ts'
 import { keepNotes, keptNotes } from '../kept-notes.ts'
 import { notesKey } from '../notes-key.ts'
@@ -49,6 +50,8 @@ const refusal = (code: string): Result => ({ data: null, error: { code }, status
 
 let client: QueryClient
 const send = (...changes: NoteChange[]) => deliver(client, 'ada', changes)
+const signIn = (id: string) =>
+  safeStorage().setItem(storageKeys.session, JSON.stringify({ refresh_token: 'r', user: { id } }))
 const cached = () => client.getQueryData<readonly Note[]>(notesKey('ada'))
 
 beforeEach(() => {
@@ -57,6 +60,7 @@ beforeEach(() => {
   service.upsert = store
   renew.mockClear()
   for (const key of safeStorage().keys()) safeStorage().removeItem(key)
+  signIn('ada')
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => vi.restoreAllMocks())
@@ -83,6 +87,24 @@ it('keeps on the device what is stored on a page that has not read the notes', a
   await send(change('b', 'new'))
   expect(cached()).toBeUndefined()
   expect(keptNotes('ada')?.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+it('makes no copy on the device of what is saved alone', async () => {
+  await send(change('a', 'new'))
+  expect(keptNotes('ada')).toBeUndefined()
+})
+
+it.each([
+  ['nobody', () => safeStorage().removeItem(storageKeys.session)],
+  ['somebody else', () => signIn('eve')],
+])('keeps nothing on the device that is answered when %s is signed in', async (_, signOut) => {
+  client.setQueryData(notesKey('ada'), [change('a', 'old')])
+  service.upsert = (rows) => {
+    signOut()
+    return store(rows)
+  }
+  expect(await send(change('b', 'new'))).toMatchObject({ stored: [{ id: 'b' }] })
+  expect(keptNotes('ada')).toBeUndefined()
 })
 
 it('stores the other notes when one is refused', async () => {

@@ -1,2 +1,4 @@
-export const accountKey = (userId: string, what: 'sessions' | 'identities' | 'factors' | 'password') =>
-  ['account', userId, what] as const
+export const accountKey = (
+  userId: string,
+  what: 'sessions' | 'identities' | 'factors' | 'password' | 'pending-address',
+) => ['account', userId, what] as const

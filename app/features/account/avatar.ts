@@ -60,6 +60,7 @@ const publicAddress = (address: string): string =>
   backendURL() === window.location.origin ? address.slice(window.location.origin.length) : address
 
 export async function removeAvatar(userId: string): Promise<void> {
-  await saveAvatarUrl(null)
+  // The address last: it is what offers another try.
   await removeFiles(userId)
+  await saveAvatarUrl(null)
 }

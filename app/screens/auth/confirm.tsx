@@ -2,6 +2,7 @@ import '~/styles/learner.css'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { AuthForm } from '~/features/auth/forms/auth-form.tsx'
+import { fieldError } from '~/features/auth/forms/field-error-of.ts'
 import { type MailLink, mailLink } from '~/features/auth/methods/mail-link.ts'
 import { verifyMailedLink } from '~/features/auth/methods/mails.ts'
 import { isGuest } from '~/features/auth/session/is-guest.ts'
@@ -53,7 +54,9 @@ function FollowLink({ link }: { link: MailLink }) {
         <StepButton to={paths.home}>Go to the home page</StepButton>
       </AuthFrame>
     )
-  if (follow.error) return <Unusable error={follow.error} />
+  // Another refusal, such as a limit or an outage, leaves the link valid.
+  const { ofField, ofForm } = fieldError(follow.error)
+  if (ofField) return <Unusable error={ofField} />
   return (
     <AuthFrame title={title} lead={lead}>
       <div className="mt-6 grid gap-4">
@@ -63,7 +66,9 @@ function FollowLink({ link }: { link: MailLink }) {
           pendingLabel="One moment..."
           working={follow.isPending}
           onSubmit={() => follow.mutate()}
-        />
+        >
+          <FormAlert error={ofForm} />
+        </AuthForm>
       </div>
     </AuthFrame>
   )

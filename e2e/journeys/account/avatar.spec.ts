@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { publishableKey } from '../../../backend/access/publishable-key.ts'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
-import { expect, newLearner, test } from '../../support/fixtures.ts'
+import { expect, hold, newLearner, test } from '../../support/fixtures.ts'
 import { deleteAccount, openAccount, section, toast } from '../../support/pages/account-page.ts'
 import { expectAllSaved, openModule, press } from '../../support/pages/module-page.ts'
 import { completeActivities } from '../../support/stored/stored-progress.ts'
@@ -81,6 +81,47 @@ test.describe('a picture', () => {
     await expect(toast(page, 'Picture removed')).toBeVisible()
     await expect(picture).toBeHidden()
     expect((await page.request.get(`${address}?again`)).ok()).toBe(false)
+  })
+
+  test('that is being cropped stays where the one before is saved late', { tag: '@sweep' }, async ({
+    page,
+    server,
+    learner,
+  }) => {
+    await completeActivities(server.url, learner, 'bio', 1, [1])
+    await openAccount(page, learner)
+    const release = await hold(page, '**/storage/v1/object/avatars/**')
+    const file = section(page, 'Profile').getByLabel('Picture file')
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
+    await file.setInputFiles('public/social-card.png')
+    await dialog.getByRole('button', { name: 'Save picture' }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await file.setInputFiles('public/social-card.png')
+    await expect(dialog).toBeVisible()
+    release()
+    await expect(toast(page, 'Picture saved')).toBeVisible()
+    await expect(dialog).toBeVisible()
+  })
+
+  test.describe('whose file cannot be removed', () => {
+    test.use({ allowConsoleErrors: [/status of 500/] })
+
+    test('stays, and is removed by another press', { tag: '@sweep' }, async ({ page, server, learner }) => {
+      await completeActivities(server.url, learner, 'bio', 1, [1])
+      await openAccount(page, learner)
+      const profile = section(page, 'Profile')
+      await profile.getByLabel('Picture file').setInputFiles('public/social-card.png')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click()
+      await expect(toast(page, 'Picture saved')).toBeVisible()
+      const isRemoval = '**/storage/v1/object/avatars'
+      await page.route(isRemoval, (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
+      await profile.getByRole('button', { name: 'Remove picture' }).click()
+      await expect(profile.getByRole('alert')).toContainText('out of order')
+      await page.unroute(isRemoval)
+      await profile.getByRole('button', { name: 'Remove picture' }).click()
+      await expect(toast(page, 'Picture removed')).toBeVisible()
+    })
   })
 
   test('that is none is refused in words', { tag: '@sweep' }, async ({ page, server, learner }) => {

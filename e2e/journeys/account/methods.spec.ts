@@ -75,6 +75,41 @@ test.describe('sign-in methods, in a session whose last proof is old', () => {
   })
 })
 
+test.describe('a change whose proof was begun at another site', () => {
+  // The browser itself reports every answer of 4xx.
+  test.use({ allowConsoleErrors: [/status of 4\d\d/] })
+
+  test('is made once by who stayed here and gave the password', { tag: '@sweep' }, async ({
+    page,
+    learner,
+    provider,
+    server,
+  }) => {
+    provider.visitor(provider.addAccount())
+    await openOldAccount(page, learner, server)
+    await section(page, 'Sign-in methods').getByRole('button', { name: 'Link Keycloak' }).click()
+    await proveByPassword(page, learner)
+    await expect(section(page, 'Sign-in methods').getByRole('listitem')).toHaveCount(2)
+
+    await comeBackOld(page, server)
+    // An answer without content leaves the page where it is.
+    await page.route('**/auth/v1/authorize*', (route) => route.fulfill({ status: 204 }))
+    await section(page, 'Email').getByLabel('New address').fill(newLearner().email)
+    await section(page, 'Email').getByRole('button', { name: 'Change address' }).click()
+    const left = page.waitForResponse('**/auth/v1/authorize*')
+    await proofOf(page).getByRole('button', { name: 'Continue with Keycloak' }).click()
+    await left
+    await proveByPassword(page, learner)
+    await expect(toast(page, 'Address changed')).toBeVisible()
+
+    const changes: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()))
+    await page.reload()
+    await expect(section(page, 'Signed-in devices').getByText('This device')).toBeVisible()
+    expect(changes).toEqual([])
+  })
+})
+
 test.describe('who has an account only by another site', () => {
   // The browser itself reports every answer of 4xx.
   test.use({ allowConsoleErrors: [/status of 4\d\d/] })

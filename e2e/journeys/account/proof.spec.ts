@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { addAuthenticator } from '../../support/authenticator.ts'
 import { expectNoSidewaysScroll, expectNothingFoundInBothThemes } from '../../support/axe.ts'
-import { expect, newLearner, signIn, test } from '../../support/fixtures.ts'
+import { expect, hold, newLearner, signIn, test } from '../../support/fixtures.ts'
 import { deleteAccount, section, signOutByMenu, toast } from '../../support/pages/account-page.ts'
 import { comeBackOld, openOldAccount, proofOf, proveByPassword } from '../../support/stored/old-session.ts'
 import { codeOf, turnOn } from '../../support/two-step.ts'
@@ -73,6 +73,23 @@ test.describe('in a session whose last proof is old', () => {
     await expect(toast(page, 'Password changed')).toBeVisible()
     await signOutByMenu(page)
     await signIn(page, { ...learner, password: 'another way to the top' })
+  })
+
+  test('two changes sent together go on after one proof', { tag: '@sweep' }, async ({ page, learner, server }) => {
+    await openOldAccount(page, learner, server)
+    const release = await hold(page, /\/auth\/v1\/user(\?|$)/)
+    await section(page, 'Email').getByLabel('New address').fill(newLearner().email)
+    await section(page, 'Email').getByRole('button', { name: 'Change address' }).click()
+    await section(page, 'Password').getByLabel('New password').fill('another way to the top')
+    await section(page, 'Password').getByRole('button', { name: 'Change password' }).click()
+    const isRefused = (address: RegExp) =>
+      page.waitForResponse((answer) => address.test(answer.url()) && answer.status() >= 400)
+    const refusals = Promise.all([isRefused(/user\?/), isRefused(/user$/)])
+    release()
+    await refusals
+    await proveByPassword(page, learner)
+    await expect(toast(page, 'Address changed')).toBeVisible()
+    await expect(toast(page, 'Password changed')).toBeVisible()
   })
 
   test('an authenticator app is added after the password, and removed after a code of the app', {

@@ -40,6 +40,23 @@ test.describe('confirming an address', () => {
     await signIn(page, learner)
   })
 
+  test('by the link is tried again after too many attempts', { tag: '@sweep' }, async ({ page, mailbox }) => {
+    const learner = newLearner()
+    await signUp(page, learner)
+    await page.route('**/auth/v1/verify*', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+        json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+      }),
+    )
+    await follow(page, (await mailbox.next(learner.email)).link, 'Confirm my address')
+    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Wait a few minutes, then try again.')
+    await page.unroute('**/auth/v1/verify*')
+    await page.getByRole('main').getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(toast(page, 'Address confirmed')).toBeVisible()
+  })
+
   test('comes first: signing in says so and leads to the code', { tag: '@sweep' }, async ({ page, mailbox }) => {
     const learner = newLearner()
     await signUp(page, learner)

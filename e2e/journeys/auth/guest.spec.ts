@@ -159,6 +159,20 @@ test.describe('where addresses are confirmed by mail', () => {
     await openModule(page)
     await expectDone(page, 1)
   })
+
+  test('a guest finds an account on coming back from a phone on which the link was followed', {
+    tag: '@sweep',
+  }, async ({ page, mailbox, newDevice }) => {
+    await beginAsGuest(page)
+    await page.goto('/account')
+    const learner = newLearner()
+    await fillKeep(page, learner)
+    await expect(page.getByText('Almost there.')).toBeVisible()
+    await follow(await newDevice(), (await mailbox.next(learner.email)).link, 'Confirm')
+    // Headless, every page has the focus for good.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(section(page, 'Two-step verification')).toBeVisible()
+  })
 })
 
 test.describe('where the service takes no guests', () => {

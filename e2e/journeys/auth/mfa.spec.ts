@@ -131,6 +131,36 @@ test.describe('two-step verification', () => {
     })
     await expect(twoStep.getByText('On', { exact: true })).toBeVisible()
   })
+
+  test('an app that is being added stays where a passkey begun before is added late', { tag: '@sweep' }, async ({
+    page,
+    learner,
+  }) => {
+    await addAuthenticator(page, 'internal')
+    await page.addInitScript(() => {
+      const create = navigator.credentials.create.bind(navigator.credentials)
+      navigator.credentials.create = async (options) => {
+        await new Promise((resolve) => addEventListener('allow-passkey', resolve))
+        return create(options)
+      }
+    })
+    await openAccount(page, learner)
+    const twoStep = section(page, 'Two-step verification')
+    await twoStep.getByRole('button', { name: 'Add a passkey' }).click()
+    const challenge = page.waitForResponse('**/challenge')
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+    await challenge
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await twoStep.getByRole('button', { name: 'Add an authenticator app' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+    await dialog.getByLabel('Name').fill('My phone')
+    await page.evaluate(() => dispatchEvent(new Event('allow-passkey')))
+    await expect(toast(page, 'Passkey added')).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toHaveValue('My phone')
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Scan the code' })).toBeVisible()
+  })
 })
 
 test.describe('two-step verification, while no session can be renewed', () => {

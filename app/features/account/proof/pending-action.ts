@@ -30,14 +30,33 @@ export function keepPendingAction(userId: string, { name, value = '' }: PendingA
 
 export function takePendingAction(userId: string): StoredAction | undefined {
   const pendingAction = readPendingAction()
+  if (!dropPendingAction()) return undefined
+  const isBack =
+    pendingAction &&
+    pendingAction.userId === userId &&
+    sessionIdOf(pendingAction.token) !== sessionIdOf(storedSession()?.accessToken)
+  return isBack && Date.now() - pendingAction.at < maxAgeMs ? pendingAction : undefined
+}
+
+/** @returns whether none is stored any more */
+export function dropPendingAction(): boolean {
   try {
     window.sessionStorage.removeItem(storageKeys.pendingAction)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A renewed token is of the same session. Not verified: only the server can check it. */
+function sessionIdOf(token = ''): unknown {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return isRecord(claims) ? claims.session_id : undefined
   } catch {
     return undefined
   }
-  const isBack =
-    pendingAction && pendingAction.userId === userId && pendingAction.token !== storedSession()?.accessToken
-  return isBack && Date.now() - pendingAction.at < maxAgeMs ? pendingAction : undefined
 }
 
 function readPendingAction(): StoredAction | undefined {

@@ -20,6 +20,8 @@ export function AvatarField({ user }: { user: User }) {
     mutationFn: () => removeAvatar(user.id),
     onSuccess: () => showToast({ title: 'Picture removed', description: 'Your initials are shown instead.' }),
   })
+  // One that another has replaced may close late.
+  const close = () => setPicture((now) => (now === picture ? undefined : now))
   const src = avatarUrl(user)
   const mayAdd = useMayAddPicture(user)
   return (
@@ -67,7 +69,7 @@ export function AvatarField({ user }: { user: User }) {
         </div>
       </div>
       <FormAlert error={read.error ?? remove.error} />
-      {picture && <CropDialog userId={user.id} picture={picture} onClose={() => setPicture(undefined)} />}
+      {picture && <CropDialog userId={user.id} picture={picture} onClose={close} />}
     </div>
   )
 }

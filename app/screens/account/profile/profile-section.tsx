@@ -16,23 +16,29 @@ export function ProfileSection({ user }: { user: User }) {
   return (
     <Section title="Profile" description="Your name and picture appear in the menu at the top.">
       <AvatarField user={user} />
-      <NameForm key={nameOf(user)} user={user} />
+      <NameForm stored={nameOf(user)} />
     </Section>
   )
 }
 
-/** Begins anew with each stored name: another tab may have changed it. */
-function NameForm({ user }: { user: User }) {
-  const [name, setName] = useState(nameOf(user))
+function NameForm({ stored }: { stored: string }) {
+  const [name, setName] = useState(stored)
+  const [seen, setSeen] = useState(stored)
+  if (seen !== stored) {
+    setSeen(stored)
+    // Another tab may have changed it.
+    if (name === seen) setName(stored)
+  }
   const save = useMutation({
-    mutationFn: () => saveName(name),
-    onSuccess: (stored) =>
-      showToast({
-        title: nameOf(stored) ? 'Name saved' : 'Name removed',
-        description: nameOf(stored)
-          ? `Your name is now ${shorten(nameOf(stored))}.`
-          : 'Your email address is shown instead.',
-      }),
+    mutationFn: saveName,
+    onSuccess: async (saved, sent) => {
+      const now = nameOf(saved)
+      setName((typed) => (typed === sent ? now : typed))
+      await showToast({
+        title: now ? 'Name saved' : 'Name removed',
+        description: now ? `Your name is now ${shorten(now)}.` : 'Your email address is shown instead.',
+      })
+    },
   })
   return (
     <ActionForm
@@ -40,7 +46,7 @@ function NameForm({ user }: { user: User }) {
       pendingLabel="Saving..."
       working={save.isPending}
       error={save.error}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => save.mutate(name)}
     >
       <Field
         label="Full name"

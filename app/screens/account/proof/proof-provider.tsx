@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { accountKey } from '~/features/account/account-key.ts'
-import { type PendingAction, takePendingAction } from '~/features/account/proof/pending-action.ts'
+import { dropPendingAction, type PendingAction, takePendingAction } from '~/features/account/proof/pending-action.ts'
 import { asksForProof } from '~/features/account/proof/prove-identity.ts'
 import { endReplacedSession } from '~/features/auth/session/end-session.ts'
 import { Proof } from './proof.tsx'
@@ -18,6 +18,7 @@ export function ProofProvider({ user, children }: { user: User; children: ReactN
   const queryClient = useQueryClient()
   const [returned] = useState(() => takePendingAction(user.id))
   const pendingAction = useRef(returned)
+  const asking = useRef<Promise<boolean>>(null)
   useEffect(() => {
     if (!returned?.token) return
     // The proof on the other site opened a new session; the list of devices may show both.
@@ -33,8 +34,13 @@ export function ProofProvider({ user, children }: { user: User; children: ReactN
         } catch (error) {
           if (!asksForProof(error)) throw error
         }
-        const isProven = await new Promise<boolean>((answer) => setQuestion({ pendingAction, answer }))
-        setQuestion(undefined)
+        // One proof serves every action that waits for it.
+        asking.current ??= new Promise<boolean>((answer) => setQuestion({ pendingAction, answer })).finally(() => {
+          asking.current = null
+          dropPendingAction()
+          setQuestion(undefined)
+        })
+        const isProven = await asking.current
         if (!isProven) throw new Error('Nothing has changed. We need to know it’s you first.')
         return action()
       },

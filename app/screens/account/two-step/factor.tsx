@@ -21,8 +21,9 @@ interface FactorProps {
 const kinds: Record<string, string> = { totp: 'Authenticator app', webauthn: 'Passkey', phone: 'Phone' }
 
 export function Factor({ userId, factor }: FactorProps) {
-  const [open, setOpen] = useState<'rename' | 'remove'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<{ kind: 'rename' | 'remove' }>()
+  // One that another has replaced may close late.
+  const close = () => setOpen((now) => (now === open ? undefined : now))
   const kind = kinds[factor.factor_type] ?? factor.factor_type
   const name = factor.friendly_name || kind
   const Icon = factor.factor_type === 'webauthn' ? FingerprintPattern : Smartphone
@@ -36,15 +37,15 @@ export function Factor({ userId, factor }: FactorProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => setOpen('rename')}>
+        <Button size="sm" onClick={() => setOpen({ kind: 'rename' })}>
           Rename<span className="sr-only"> {name}</span>
         </Button>
-        <Button size="sm" onClick={() => setOpen('remove')}>
+        <Button size="sm" onClick={() => setOpen({ kind: 'remove' })}>
           Remove<span className="sr-only"> {name}</span>
         </Button>
       </div>
-      {open === 'rename' && <RenameDialog userId={userId} factor={factor} onClose={close} />}
-      {open === 'remove' && <RemoveDialog userId={userId} factor={factor} name={name} onClose={close} />}
+      {open?.kind === 'rename' && <RenameDialog userId={userId} factor={factor} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog userId={userId} factor={factor} name={name} onClose={close} />}
     </li>
   )
 }

@@ -18,7 +18,8 @@ import { Factor } from './factor.tsx'
 export function TwoStepSection({ userId }: { userId: string }) {
   const { data: factors, error, refetch } = useQuery(factorsQuery(userId))
   const [adding, setAdding] = useState<{ kind: 'app' | 'passkey'; name: string }>()
-  const close = () => setAdding(undefined)
+  // One that another has replaced may close late.
+  const close = () => setAdding((now) => (now === adding ? undefined : now))
   usePendingAction('add-app', (name) => setAdding({ kind: 'app', name }))
   usePendingAction('add-passkey', (name) => setAdding({ kind: 'passkey', name }))
   const nameOf = (preferred: string) => uniqueName(preferred, factors?.map(({ friendly_name }) => friendly_name) ?? [])

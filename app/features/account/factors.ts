@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { verifyCode, verifyPasskey } from '~/features/auth/methods/second-factor.ts'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { readableError } from '~/features/auth/session/messages.ts'
-import { renewSession } from '~/features/auth/session/renew-session.ts'
+import { refreshUser } from '~/features/auth/session/refresh-user.ts'
 import { restAs } from '~/lib/backend/as-user.ts'
 import { accountKey } from './account-key.ts'
 
@@ -71,5 +71,5 @@ export async function renameFactor(userId: string, id: string, name: string): Pr
 
 export async function removeFactor(id: string): Promise<void> {
   await authCall((auth) => auth.mfa.unenroll({ factorId: id }))
-  await renewSession()
+  await refreshUser()
 }

@@ -2,7 +2,7 @@ import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
 import { redirectTo } from '~/features/auth/methods/open-provider.ts'
 import { authCall } from '~/features/auth/session/auth-call.ts'
-import { renewSession } from '~/features/auth/session/renew-session.ts'
+import { refreshUser } from '~/features/auth/session/refresh-user.ts'
 import { paths } from '~/paths.ts'
 import { accountKey } from './account-key.ts'
 
@@ -21,5 +21,5 @@ export const linkIdentity = (provider: string): Promise<void> =>
 
 export async function unlinkIdentity(identity: UserIdentity): Promise<void> {
   await authCall((auth) => auth.unlinkIdentity(identity))
-  await renewSession()
+  await refreshUser()
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { authCall } from '~/features/auth/session/auth-call.ts'
 import { readableError } from '~/features/auth/session/messages.ts'
-import { renewSession } from '~/features/auth/session/renew-session.ts'
+import { refreshUser } from '~/features/auth/session/refresh-user.ts'
 import { restAs } from '~/lib/backend/as-user.ts'
 import { loadAuth } from '~/lib/backend/backend.ts'
 import { requireBody } from '~/lib/backend/require-body.ts'
@@ -26,7 +26,7 @@ export async function endSessionOf(userId: string, sessionId: string): Promise<v
 /** Also ends a change that was still waiting. Rejects with an error for a reader. */
 export async function endOtherSessions(): Promise<void> {
   await authCall(async (auth) => ({ data: null, ...(await auth.signOut({ scope: 'others' })) }))
-  await renewSession()
+  await refreshUser()
 }
 
 /** On the server only: `signOut` ends the session of this browser. Rejects with an error for a reader. */

@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isGuest } from '~/features/auth/session/is-guest.ts'
+import { refreshUser } from '~/features/auth/session/refresh-user.ts'
+import { sessionStore } from '~/features/auth/session/session-store.ts'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { forgetUser } from '~/lib/storage/forget-user.ts'
@@ -16,9 +19,13 @@ export function LeaveGuestDialog({ onClose }: { onClose: () => void }) {
   const userId = useUser()?.id
   const leave = useMutation({
     mutationFn: async () => {
-      forgetOffer()
+      // Another device may have confirmed the address: then this is an account, and what waits here is its own.
+      await refreshUser()
+      const session = sessionStore.get()
+      const isStillGuest = 'user' in session && isGuest(session.user)
+      if (isStillGuest) forgetOffer()
       await signOut()
-      if (userId) forgetUser(userId)
+      if (userId && isStillGuest) forgetUser(userId)
     },
     onSuccess: onClose,
   })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { errorCode } from '~/features/auth/session/messages.ts'
-import { renewSession } from '~/features/auth/session/renew-session.ts'
+import { refreshUser } from '~/features/auth/session/refresh-user.ts'
 import { uniteNotes } from '~/features/notes/sync/pending/unite-notes.ts'
 import type { Completion } from '~/features/progress/pending/completion.ts'
 import { completions } from '~/features/progress/pending/completions.ts'
@@ -90,7 +90,7 @@ async function bring(
   forgetOffer()
   await queryClient.invalidateQueries()
   // The weekly goal is in the session's user.
-  await renewSession()
+  await refreshUser()
   await showToast(
     isThere
       ? { title: 'Your guest progress is here', description: 'It was added to this account.' }

@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { accountKey } from '~/features/account/account-key.ts'
-import { renewSession } from '~/features/auth/session/renew-session.ts'
+import { refreshUser } from '~/features/auth/session/refresh-user.ts'
 import { minRefetchIntervalMs } from '~/lib/query-client.ts'
 
 /** A change that its mails still have to agree to. */
@@ -11,7 +11,7 @@ export function Pending({ user }: { user: User }) {
   useQuery({
     queryKey: accountKey(user.id, 'pending-address'),
     queryFn: async () => {
-      await renewSession()
+      await refreshUser()
       return null
     },
     staleTime: minRefetchIntervalMs,

@@ -15,9 +15,11 @@ const kept = [
  */
 export function forgetUsers(): void {
   const offer = safeStorage().getItem(storageKeys.guest) ?? ''
-  const isOf = (prefix: string, key: string) => key.startsWith(prefix) && offer.includes(key.split(':')[1] ?? '')
-  const stays = (key: string) =>
-    isOf(storageKeys.checks, key) || (!key.startsWith(`${storageKeys.place}:`) && isOf(storageKeys.place, key))
+  const stays = (key: string) => {
+    const [, userId = ''] = key.split(':')
+    const isKind = (prefix: string) => key.startsWith(prefix)
+    return offer.includes(userId) && (isKind(storageKeys.checks) || (userId && isKind(storageKeys.place)))
+  }
   const goes = (key: string) => kept.some((prefix) => key.startsWith(prefix)) && !stays(key)
   for (const storage of [safeStorage(), tabStorage()])
     for (const key of storage.keys().filter(goes)) storage.removeItem(key)

@@ -78,9 +78,9 @@ const budgets: Record<BudgetedPage, { html: number; script: number }> = {
   '/': { html: 18, script: 125 },
   '/about': { html: 13.2, script: 120 },
   '/faq': { html: 13, script: 127.5 },
-  '/auth': { html: 12, script: 139.2 },
-  '/dashboard': { html: 4, script: 143.7 },
-  '/bio/module1': { html: 3, script: 160.6 },
+  '/auth': { html: 12, script: 139.4 },
+  '/dashboard': { html: 4, script: 143.9 },
+  '/bio/module1': { html: 3, script: 160.8 },
 }
 
 for (const page of budgetedPages)
@@ -103,7 +103,7 @@ function watchScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('the first view of a module page, signed in and complete, is at most 184.7 kB of scripts', async ({
+test('the first view of a module page, signed in and complete, is at most 184.9 kB of scripts', async ({
   learner,
   newDevice,
 }) => {
@@ -120,7 +120,7 @@ test('the first view of a module page, signed in and complete, is at most 184.7 
         .getByRole('button', { name: /^(Mark|Start)/ })
         .first(),
     ).toBeEnabled()
-    expect((await received()) / kB, address).toBeLessThanOrEqual(184.7)
+    expect((await received()) / kB, address).toBeLessThanOrEqual(184.9)
     expect((await received()) / kB, 'they are counted').toBeGreaterThan(100)
   }
 })

@@ -47,8 +47,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await Promise.allSettled([...works.current].map((work) => work()))
         await endSession(gone)
         await navigate(paths.home)
-        // Another press came before home was there.
-        if (window.location.pathname !== paths.home) setLeaving(false)
+        // Not where another press came before home was there.
+        setLeaving(location.pathname === paths.home)
         running.current = null
         if (!gone) void showToast({ title: 'Signed out', description: 'You are signed out on this device.' })
       }

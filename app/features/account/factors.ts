@@ -49,10 +49,7 @@ export async function addPasskey(name: string): Promise<void> {
 
 let sweeping: Promise<void> = Promise.resolve()
 
-/**
- * An unfinished factor keeps its name taken. What begins removes all of them; what ends only its own, since another may have begun
- * meanwhile. One sweep at a time: a second could remove a factor just begun.
- */
+/** An unfinished factor keeps its name taken. One sweep at a time: a second could remove a factor just begun. */
 export function removeUnfinished(only?: string): Promise<void> {
   sweeping = sweeping.catch(() => {}).then(() => sweep(only))
   return sweeping

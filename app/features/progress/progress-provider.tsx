@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useOutbox } from '~/features/auth/session/use-outbox.ts'
-import { storedSession } from '~/lib/backend/stored-session.ts'
+import { isSessionOf } from '~/lib/backend/stored-session.ts'
 import { forgetUsers } from '~/lib/storage/forget-users.ts'
 import { createProgressSync, type ProgressSync } from './pending/progress-sync.ts'
 import { ProgressContext } from './progress-context.ts'
@@ -18,7 +18,7 @@ const options = {
     void queryClient.cancelQueries()
     queryClient.clear()
     // Not where the page crashed, or asks for a second factor: what this browser alone has would be gone.
-    if (storedSession()?.user.id !== userId) forgetUsers()
+    if (!isSessionOf(userId)) forgetUsers()
   },
 }
 

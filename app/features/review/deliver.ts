@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { restAs } from '~/lib/backend/as-user.ts'
-import { storedSession } from '~/lib/backend/stored-session.ts'
+import { isSessionOf } from '~/lib/backend/stored-session.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
 import { saveInBatches } from '~/lib/outbox/save-in-batches.ts'
 import { withOneRefresh } from '~/lib/outbox/with-one-refresh.ts'
@@ -24,8 +24,7 @@ export async function deliver(
     const log = queryClient.setQueryData<ReviewLog>(queryKey, (old) => old && withReviews(old, saved.stored))
     if (!log) void queryClient.invalidateQueries({ queryKey })
     const kept = log ?? keptLog(userId)
-    // After a sign-out nothing of the user may be stored.
-    if (kept && storedSession()?.user.id === userId) keepLog(userId, withReviews(kept, saved.stored))
+    if (kept && isSessionOf(userId)) keepLog(userId, withReviews(kept, saved.stored))
   }
   return saved
 }

@@ -12,10 +12,7 @@ function refreshTokenOf(text: string | null): unknown {
   }
 }
 
-/**
- * auth-js's `updateUser` writes back the session that it read before the request: after a slow answer that would undo a sign-out, or
- * another sign-in. Written is what is new, or still belongs to the session that is stored.
- */
+/** auth-js's `updateUser` writes back the session that it read before its request: late, that would undo a sign-out or sign-in. */
 export function authStorage(storage: Storage, sessionKey: string): Storage {
   const seen = new Set<unknown>()
   return {

@@ -26,6 +26,8 @@ export function storedSession(): StoredSession | undefined {
   }
 }
 
+export const isSessionOf = (userId: string): boolean => storedSession()?.user.id === userId
+
 /** More than auth-js's own 90 s, so that no token expires on its way. */
 const expiryMarginMs = 120_000
 

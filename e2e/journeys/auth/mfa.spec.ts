@@ -13,6 +13,15 @@ async function signInHalfway(page: Page, learner: Learner) {
   await expect(page).toHaveURL('/auth/second-factor')
 }
 
+async function leavePasskeyUnderWay(page: Page) {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const challenge = page.waitForResponse('**/challenge')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+  await challenge
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
 test.describe('two-step verification', () => {
   // The browser itself reports every answer of 4xx.
   test.use({ allowConsoleErrors: [/status of 4\d\d/] })
@@ -117,12 +126,7 @@ test.describe('two-step verification', () => {
     })
     await openAccount(page, learner)
     const twoStep = section(page, 'Two-step verification')
-    await twoStep.getByRole('button', { name: 'Add a passkey' }).click()
-    const challenge = page.waitForResponse('**/challenge')
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
-    await challenge
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await leavePasskeyUnderWay(page)
     await turnOn(page, async () => {
       await expect(page.getByRole('dialog', { name: 'Scan the code' })).toBeVisible()
       const looked = page.waitForResponse('**/auth/v1/user')
@@ -146,12 +150,7 @@ test.describe('two-step verification', () => {
     })
     await openAccount(page, learner)
     const twoStep = section(page, 'Two-step verification')
-    await twoStep.getByRole('button', { name: 'Add a passkey' }).click()
-    const challenge = page.waitForResponse('**/challenge')
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
-    await challenge
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await leavePasskeyUnderWay(page)
     await twoStep.getByRole('button', { name: 'Add an authenticator app' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
     await dialog.getByLabel('Name').fill('My phone')

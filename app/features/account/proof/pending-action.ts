@@ -1,4 +1,5 @@
 import { storedSession } from '~/lib/backend/stored-session.ts'
+import { claimsOf } from '~/lib/backend/token-claims.ts'
 import { isRecord } from '~/lib/is-record.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 
@@ -34,28 +35,17 @@ export function takePendingAction(userId: string): StoredAction | undefined {
   const isBack =
     pendingAction &&
     pendingAction.userId === userId &&
-    sessionIdOf(pendingAction.token) !== sessionIdOf(storedSession()?.accessToken)
+    // A renewed token is of the same session.
+    claimsOf(pendingAction.token).session_id !== claimsOf(storedSession()?.accessToken).session_id
   return isBack && Date.now() - pendingAction.at < maxAgeMs ? pendingAction : undefined
 }
 
-/** @returns whether none is stored any more */
 export function dropPendingAction(): boolean {
   try {
     window.sessionStorage.removeItem(storageKeys.pendingAction)
     return true
   } catch {
     return false
-  }
-}
-
-/** A renewed token is of the same session. Not verified: only the server can check it. */
-function sessionIdOf(token = ''): unknown {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return isRecord(claims) ? claims.session_id : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -16,7 +16,6 @@ async function endOnServer(): Promise<AuthError | null> {
   return data.session ? (await auth.admin.signOut(data.session.access_token, 'local')).error : error
 }
 
-/** Never rejects, and is waited for 4 s at most. */
 export async function endReplacedSession(token: string): Promise<void> {
   try {
     const auth = await loadAuth()

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent } from '@supabase/auth-js'
 import { loadAuth } from '~/lib/backend/backend.ts'
 import { hasCallbackTokens } from '~/lib/backend/oauth-callback.ts'
-import { storedSession } from '~/lib/backend/stored-session.ts'
+import { isSessionOf, storedSession } from '~/lib/backend/stored-session.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
 import { showCallbackError } from './callback-errors/show-callback-error.ts'
 import { loadingSession, type Session, signedOutSession } from './session.ts'
@@ -37,8 +37,7 @@ export async function listenToAuth(): Promise<void> {
     auth.onAuthStateChange((name, session) => {
       // An initial event without a session may mean that the service was unreachable: the stored one stays.
       // So does one of another tab, whose full storage kept its session from this one, or that signed in somebody else.
-      if (session && storedSession()?.user.id === session.user.id)
-        setSession(sessionOf(session.user, session.access_token), name)
+      if (session && isSessionOf(session.user.id)) setSession(sessionOf(session.user, session.access_token), name)
       else setSession(name === 'SIGNED_OUT' ? signedOutSession : readStored(), name)
     })
   } catch (error) {

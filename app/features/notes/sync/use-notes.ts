@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useMemo, useSyncExternalStore } from 'react'
-import { restartQuery } from '~/lib/restart-query.ts'
 import { maxBodyCharacters, type Note, type NoteChange, type NoteContent } from '../note.ts'
 import { storable } from '../quote/text-quote.ts'
 import { newNoteId } from './new-note-id.ts'
@@ -8,6 +7,7 @@ import { NotesContext } from './notes-context.ts'
 import { notesKey } from './notes-key.ts'
 import { withChanges } from './pending/with-changes.ts'
 import { notesQuery } from './queries.ts'
+import { restartQuery } from './restart-query.ts'
 
 const subscribeToNothing = () => () => {}
 const none: readonly NoteChange[] = []

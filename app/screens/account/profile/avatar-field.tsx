@@ -1,12 +1,13 @@
 import type { User } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { readPicture, removeAvatar } from '~/features/account/avatar.ts'
 import { hasAnyVerifiedAddress } from '~/features/account/has-any-verified-address.ts'
 import { useProgress } from '~/features/progress/use-progress.ts'
 import { accountName, avatarUrl } from '~/layout/navigation/account/account-name.ts'
 import { Avatar } from '~/ui/avatar.tsx'
 import { Button } from '~/ui/button.tsx'
+import { useOpenDialog } from '~/ui/dialogs/use-open-dialog.ts'
 import { FormAlert } from '~/ui/forms/form-alert.tsx'
 import { showToast } from '~/ui/toasts/toast.tsx'
 import { CropDialog } from './crop-dialog.tsx'
@@ -14,14 +15,12 @@ import { CropDialog } from './crop-dialog.tsx'
 export function AvatarField({ user }: { user: User }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [picture, setPicture] = useState<ImageBitmap>()
+  const [picture, setPicture, close] = useOpenDialog<ImageBitmap>()
   const read = useMutation({ mutationFn: readPicture, onSuccess: setPicture })
   const remove = useMutation({
     mutationFn: () => removeAvatar(user.id),
     onSuccess: () => showToast({ title: 'Picture removed', description: 'Your initials are shown instead.' }),
   })
-  // One that another has replaced may close late.
-  const close = () => setPicture((now) => (now === picture ? undefined : now))
   const src = avatarUrl(user)
   const mayAdd = useMayAddPicture(user)
   return (

@@ -26,7 +26,6 @@ function NameForm({ stored }: { stored: string }) {
   const [seen, setSeen] = useState(stored)
   if (seen !== stored) {
     setSeen(stored)
-    // Another tab may have changed it.
     if (name === seen) setName(stored)
   }
   const save = useMutation({

@@ -34,7 +34,6 @@ export function ProofProvider({ user, children }: { user: User; children: ReactN
         } catch (error) {
           if (!asksForProof(error)) throw error
         }
-        // One proof serves every action that waits for it.
         asking.current ??= new Promise<boolean>((answer) => setQuestion({ pendingAction, answer })).finally(() => {
           asking.current = null
           dropPendingAction()

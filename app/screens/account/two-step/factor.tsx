@@ -2,12 +2,12 @@ import type { Factor as FactorData } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useState } from 'react'
 import { removeFactor, renameFactor } from '~/features/account/factors.ts'
 import { formatTime } from '~/lib/format-time.ts'
 import { Button } from '~/ui/button.tsx'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '~/ui/dialogs/dialog.tsx'
+import { useOpenDialog } from '~/ui/dialogs/use-open-dialog.ts'
 import { showToast } from '~/ui/toasts/toast.tsx'
 import { useProof } from '../proof/proof-context.ts'
 import { FactorNameForm } from './factor-name-form.tsx'
@@ -21,9 +21,7 @@ interface FactorProps {
 const kinds: Record<string, string> = { totp: 'Authenticator app', webauthn: 'Passkey', phone: 'Phone' }
 
 export function Factor({ userId, factor }: FactorProps) {
-  const [open, setOpen] = useState<{ kind: 'rename' | 'remove' }>()
-  // One that another has replaced may close late.
-  const close = () => setOpen((now) => (now === open ? undefined : now))
+  const [open, setOpen, close] = useOpenDialog<{ kind: 'rename' | 'remove' }>()
   const kind = kinds[factor.factor_type] ?? factor.factor_type
   const name = factor.friendly_name || kind
   const Icon = factor.factor_type === 'webauthn' ? FingerprintPattern : Smartphone

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useState } from 'react'
 import { factorsQuery } from '~/features/account/factors.ts'
 import { uniqueName } from '~/features/account/unique-name.ts'
 import { Button } from '~/ui/button.tsx'
+import { useOpenDialog } from '~/ui/dialogs/use-open-dialog.ts'
 import { Skeleton } from '~/ui/loading/skeleton.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { usePendingAction } from '../proof/proof-context.ts'
@@ -17,9 +17,7 @@ import { Factor } from './factor.tsx'
 
 export function TwoStepSection({ userId }: { userId: string }) {
   const { data: factors, error, refetch } = useQuery(factorsQuery(userId))
-  const [adding, setAdding] = useState<{ kind: 'app' | 'passkey'; name: string }>()
-  // One that another has replaced may close late.
-  const close = () => setAdding((now) => (now === adding ? undefined : now))
+  const [adding, setAdding, close] = useOpenDialog<{ kind: 'app' | 'passkey'; name: string }>()
   usePendingAction('add-app', (name) => setAdding({ kind: 'app', name }))
   usePendingAction('add-passkey', (name) => setAdding({ kind: 'passkey', name }))
   const nameOf = (preferred: string) => uniqueName(preferred, factors?.map(({ friendly_name }) => friendly_name) ?? [])

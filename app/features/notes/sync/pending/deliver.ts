@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { restAs } from '~/lib/backend/as-user.ts'
 import type { NoteRow } from '~/lib/backend/database-types.ts'
-import { storedSession } from '~/lib/backend/stored-session.ts'
+import { isSessionOf } from '~/lib/backend/stored-session.ts'
 import { batchesOf } from '~/lib/outbox/batches-of.ts'
 import type { Delivered } from '~/lib/outbox/item-codec.ts'
 import { type Saved, saveInBatches } from '~/lib/outbox/save-in-batches.ts'
@@ -39,8 +39,7 @@ export async function deliver(
     const notes = queryClient.setQueryData<readonly Note[]>(queryKey, (old) => old && withRows(old, rows))
     if (!notes) void queryClient.invalidateQueries({ queryKey })
     const kept = notes ?? keptNotes(userId)
-    // After a sign-out nothing of the user may be stored.
-    if (kept && storedSession()?.user.id === userId) keepNotes(userId, withRows(kept, rows))
+    if (kept && isSessionOf(userId)) keepNotes(userId, withRows(kept, rows))
   }
   const held = new Set(rows.map(({ id }) => id))
   const lost = new Set(refused.map(({ id }) => id))

@@ -5,9 +5,9 @@ test('a constant that says neither its unit nor what it counts is named', () => 
   const source = `
     const longest = 72
     export const atOnce = 2 * 1000, soon = -(5)
-    const late = maxRetries * 2, quietMs = 5, leastWidth = 19
+    const late = maxRetries * 2, quietMs = 5, distinctLength = 24
   `
-  expect(unclearConstants(source)).toEqual(['longest', 'atOnce', 'soon', 'late', 'quietMs', 'leastWidth'])
+  expect(unclearConstants(source)).toEqual(['longest', 'atOnce', 'soon', 'late', 'quietMs', 'distinctLength'])
 })
 
 test('units, counts and quantities are clear, and what stands in a function is its own matter', () => {

@@ -13,7 +13,7 @@ const named = new RegExp(
 )
 /** Adverbs and adjectives, which a plural or a unit behind them may hide. */
 const vague =
-  /(^|[a-z])(Always|always|Less|less)$|^(afterwards|distinct|down|first|kept|large|least|quiet|recent|smallest)(Ms|Length|Width)?$/
+  /(^|[a-z])(Always|always|Less|less)$|^(afterwards|distinct|down|first|kept|large|quiet|recent|smallest)(Ms|Length|Width)?$/
 
 const isNumeric = (node: Expression | undefined): boolean =>
   node?.type === 'NumericLiteral' ||

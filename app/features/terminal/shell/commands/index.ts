@@ -11,7 +11,7 @@ import { tar } from './tar/tar.ts'
 import { uniq } from './uniq.ts'
 import { xxd } from './xxd.ts'
 
-/** What the shell's package lacks or does otherwise than Debian's programs; `printf` wraps the package's own. */
+/** What the shell's package lacks or does otherwise than Debian's programs. */
 export const programs = { cmp, curl, dd, diff, nc, sort, tar, uniq, xxd }
 
 export const ownCommands = (ask?: Ask): CustomCommand[] => [

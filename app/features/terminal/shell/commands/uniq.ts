@@ -1,7 +1,7 @@
 import { has, lastValue, parseOptions } from './options.ts'
 import { bareLines, type Program, Refusal, readOrRefuse, toBytes } from './program.ts'
 
-const countCharacters = 7
+const countWidth = 7
 
 export const uniq: Program = async (args, given) => {
   const parsed = parseOptions('uniq', args, {
@@ -34,7 +34,7 @@ export const uniq: Program = async (args, given) => {
   }
   const out = groups
     .filter(({ count }) => !(has(parsed, 'd') && count === 1) && !(has(parsed, 'u') && count > 1))
-    .map(({ line, count }) => `${counts ? `${String(count).padStart(countCharacters)} ` : ''}${line}\n`)
+    .map(({ line, count }) => `${counts ? `${String(count).padStart(countWidth)} ` : ''}${line}\n`)
     .join('')
   if (to === undefined || to === '-') return { out, status: 0 }
   await given.fs.writeFile(given.fs.resolvePath(given.cwd, to), toBytes(out))

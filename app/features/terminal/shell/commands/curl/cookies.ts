@@ -20,7 +20,7 @@ const heading = `# Netscape HTTP Cookie File
 
 `
 const httpOnly = '#HttpOnly_'
-const fieldsPerLine = 7
+const fields = 7
 const msPerSecond = 1000
 
 /** curl's cookies; texts are bytes. */
@@ -37,7 +37,7 @@ export class CookieJar {
       const isHttpOnly = line.startsWith(httpOnly)
       const parts = (isHttpOnly ? line.slice(httpOnly.length) : line).split('\t')
       const [domain = '', , path = '', secure, expires = '0', name = '', value = ''] = parts
-      if ((line.startsWith('#') && !isHttpOnly) || parts.length < fieldsPerLine - 1) continue
+      if ((line.startsWith('#') && !isHttpOnly) || parts.length < fields - 1) continue
       this.#put({ name, value, domain, path, isSecure: secure === 'TRUE', isHttpOnly, expires: Number(expires) })
     }
   }

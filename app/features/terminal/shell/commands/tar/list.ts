@@ -1,11 +1,11 @@
 import type { Member } from './archive.ts'
 
 /** Of owner and size together; a longer one widens the lines after it. */
-const minSizeCharacters = 19
+const leastWidth = 19
 
 /** @returns a line a member, as `tar t` shows it, or with `isLong` as `tar tv` does */
 export function listed(members: readonly Member[], isLong: boolean): string {
-  let width = minSizeCharacters
+  let width = leastWidth
   return members
     .map((member) => {
       const { name, kind, target, bytes, owner, modifiedMs } = member

@@ -3,6 +3,7 @@ import { loadPyodide } from 'pyodide'
 import createPyodideModule from 'pyodide/pyodide.asm.mjs'
 import { takePort } from '../sandbox/take-port.ts'
 import { watchRealm } from '../sandbox/watch-realm.ts'
+import { fromWorker } from './from-worker.ts'
 import errors from './interpreter/errors.py?raw'
 import lessonCheck from './interpreter/lesson_check.py?raw'
 import runnerSource from './interpreter/runner.py?raw'
@@ -25,6 +26,7 @@ const sources = {
 const packages = takePackages()
 const takePicture = watchRealm()
 let isChanged = () => false
+let closePlots = () => {}
 let runner: Runner | undefined
 let run = 0
 let quiet = false
@@ -68,6 +70,7 @@ async function load({ wasm, library, lock, hasPackages }: PythonParts): Promise<
       hasPackages,
       packages,
     })
+    closePlots = () => pyodide.pyimport('matplotlib.pyplot').close('all')
     isChanged = takePicture()
     say({ type: 'ready' })
   } catch (error) {
@@ -96,12 +99,29 @@ async function runJob(id: number, job: Job): Promise<void> {
   steps.begin()
   try {
     const error = await runner?.run(job)
-    const pictures = runner?.pictures() ?? []
-    for (const png of pictures) say({ type: 'picture', run, png })
-    for (const text of runner?.figures() ?? []) say({ type: 'figure', run, text })
+    for (const png of runner?.pictures() ?? []) sayPlot({ type: 'picture', run, png })
+    for (const text of figures()) sayPlot({ type: 'figure', run, text })
     say({ type: 'done', run, ...(error && { error }) })
   } catch (error) {
     console.error(error)
     say({ type: 'crashed', run })
   }
+}
+
+function figures(): string[] {
+  try {
+    return runner?.figures() ?? []
+  } catch (error) {
+    closePlots()
+    const message = error instanceof Error ? error.message : ''
+    // Between a traceback and notes.
+    const cause = /^[\w.]+(?::.*)?$/m.exec(message)?.[0] ?? message
+    say({ type: 'output', run, text: `The plots cannot be shown: ${cause}\n` })
+    return []
+  }
+}
+
+/** The page would take a plot past its limits for a forgery, and end Python. */
+function sayPlot(plot: FromWorker): void {
+  say(fromWorker(plot) ?? { type: 'output', run, text: 'A plot is too large to show.\n' })
 }

@@ -39,6 +39,25 @@ test.describe('what breaks the interpreter', () => {
   })
 })
 
+test('a plot that cannot be shown says so beside what was printed, and the next run goes on from it', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  const problem = await openProblem(page, name)
+  const ofTensors = `import torch
+import matplotlib.pyplot as plt
+plt.hist([1, 2, 3], range=(torch.tensor(0.0), torch.tensor(4.0)))
+kept = 6
+print("counted")
+`
+  await runUntil(page, problem, ofTensors, 'counted')
+  await expect(problem.getByRole('log')).toContainText('The plots cannot be shown: TypeError: Object of type Tensor')
+  await runUntil(page, problem, 'plt.plot(range(400_000))\nprint("drawn", kept * 7)\n', 'drawn 42')
+  await expect(problem.getByRole('log')).toContainText('A plot is too large to show.')
+  await runUntil(page, problem, 'plt.plot([1, 2])\nprint("small", kept)\n', 'small 6')
+  await expect(problem.getByRole('img', { name: /^Plot 1/ })).toBeVisible()
+  await expect(problem.getByRole('log')).not.toContainText('to show')
+})
+
 test('what was printed is seen before a loop without end, and Stop loses none of it', async ({ page }) => {
   const problem = await openProblem(page, name)
   await write(page, problem, 'for i in range(3000):\n    print(i)\nprint("last", end="")\nwhile True:\n    pass\n')

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useRef, useState } from 'react'
 import type { RunsIn } from '~/features/python/lesson-code.ts'
+import { editorOf } from '~/features/workbench/editor/editor-of.ts'
 import { useLessonContext } from '../lesson-context.ts'
 import { NotebookLink } from '../notebook-links.tsx'
 import { Runnable } from './runnable.tsx'
@@ -68,11 +69,16 @@ function CopyButton({ code }: { code: () => HTMLElement | null }) {
   async function copy() {
     const element = code()
     if (!element) return
+    const editor = editorOf.get(element)
+    const text = editor?.state.doc.toString() ?? element.innerText
     try {
-      await navigator.clipboard.writeText(`${element.innerText.trimEnd()}\n`)
+      await navigator.clipboard.writeText(`${text.trimEnd()}\n`)
       setSaid('Copied')
     } catch {
-      getSelection()?.selectAllChildren(element) // the clipboard is closed to pages without a secure address
+      // The clipboard is closed to pages without a secure address.
+      editor?.focus()
+      if (editor) editor.dispatch({ selection: { anchor: 0, head: editor.state.doc.length } })
+      else getSelection()?.selectAllChildren(element)
       setSaid('Selected. Press Ctrl+C')
     }
   }

@@ -4,6 +4,7 @@ import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { useMediaQuery } from '~/lib/browser/hooks/use-media-query.ts'
 import { KeyRow } from '../key-row.tsx'
+import { editorOf } from './editor-of.ts'
 import { markLine } from './error-mark.ts'
 import { extensions } from './extensions.ts'
 import { pythonKeys } from './python-keys.ts'
@@ -52,6 +53,7 @@ export function Editor({ label, describedBy, code, onChange, onRun, errorLine, a
       }),
     })
     view.current = made
+    editorOf.set(made.contentDOM, made)
     if (autoFocus) made.focus()
     return () => made.destroy()
   }, [])

@@ -94,6 +94,28 @@ test.describe('a sample of a lesson', () => {
     expect(height, 'above the line numbers').toBeGreaterThan(0)
   })
 
+  test('is copied as a whole, however long the learner has made it', { tag: '@sweep' }, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const sample = sampleOf(page)
+    await sample.getByRole('button', { name: 'Run' }).click()
+    const code = Array.from({ length: 500 }, (_, line) => `x = ${line}\n`).join('')
+    await write(page, sample, code)
+    await sample.getByRole('button', { name: 'Copy' }).click()
+    await expect(sample.getByRole('button', { name: 'Copied' })).toBeVisible()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    expect(await copied()).toBe(code)
+
+    await page.evaluate(async () => {
+      await navigator.clipboard.writeText('')
+      navigator.clipboard.writeText = () => Promise.reject(new Error('closed'))
+    })
+    await editorOf(sample).press('Escape')
+    await sample.getByRole('button', { name: /^Cop/ }).click()
+    await expect(sample.getByRole('button', { name: 'Selected. Press Ctrl+C' })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+C')
+    await expect.poll(copied).toBe(code)
+  })
+
   test('has a reset that is taken back by its message', async ({ page }) => {
     const sample = sampleOf(page)
     await sample.getByRole('button', { name: 'Run' }).click()

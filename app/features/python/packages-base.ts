@@ -1,6 +1,10 @@
 import { isRecord } from '~/lib/is-record.ts'
 import { safeStorage } from '~/lib/storage/safe-storage.ts'
 import { storageKeys } from '~/lib/storage/storage-keys.ts'
+import { withTimeout } from '~/lib/with-timeout.ts'
+
+/** Of a question about packages: Python that is on the device does not wait longer for the site. */
+export const answerTimeoutMs = 5000
 
 let base: Promise<string | undefined> | undefined
 
@@ -23,7 +27,7 @@ function keep(base: string | undefined): void {
 
 /** Of Python's packages; without a connection where they were last time. */
 export function packagesBase(): Promise<string | undefined> {
-  base ??= ask().catch(() => {
+  base ??= withTimeout(answerTimeoutMs, ask()).catch(() => {
     base = undefined
     return safeStorage().getItem(storageKeys.pythonPackages) ?? undefined
   })

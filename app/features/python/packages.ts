@@ -1,5 +1,7 @@
 import { isRecord } from '~/lib/is-record.ts'
+import { withTimeout } from '~/lib/with-timeout.ts'
 import { fetchFile, type KnownFile } from '../sandbox/fetch-file.ts'
+import { answerTimeoutMs } from './packages-base.ts'
 
 export interface Packages {
   /** The text of their pyodide-lock.json. */
@@ -30,16 +32,16 @@ export async function openPackages(base: string, cache: Cache | undefined, signa
 
 /** From the site; without a connection as it was last time. */
 async function fetchLatest(url: string, cache: Cache | undefined, signal: AbortSignal): Promise<string> {
-  try {
-    const response = await fetch(url, { signal })
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-    if (cache) void cache.put(url, response.clone()).catch(() => {})
-    return await response.text()
-  } catch (error) {
-    const kept = await cache?.match(url).catch(() => undefined)
-    if (!kept) throw error
-    return kept.text()
-  }
+  const kept = await cache?.match(url).catch(() => undefined)
+  const latest = fetchNow(url, cache, signal)
+  return kept ? withTimeout(answerTimeoutMs, latest).catch(() => kept.text()) : latest
+}
+
+async function fetchNow(url: string, cache: Cache | undefined, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (cache) void cache.put(url, response.clone()).catch(() => {})
+  return response.text()
 }
 
 function filesOf(lock: unknown, address: string): Map<string, KnownFile> {

@@ -1,6 +1,6 @@
 import { expectNothingFound, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openProblem, started, write } from '../../../support/pages/problem.ts'
+import { openProblem, runUntil, started, write } from '../../../support/pages/problem.ts'
 
 const wrong = 'def reverse_complement(dna):\n    return dna[::-1]\n'
 const right = 'def reverse_complement(dna):\n    return dna[::-1].translate(str.maketrans("ACGT", "TGCA"))\n'
@@ -131,5 +131,20 @@ test.describe('where the site serves packages', () => {
     const withBiopython = page.locator('.code:visible', { hasText: 'from Bio.Seq import Seq' }).first()
     await withBiopython.getByRole('button', { name: 'Run' }).click()
     await expect(page.getByRole('log')).toContainText('-1 XXXXX', started)
+  })
+
+  const complement = 'from Bio.Seq import Seq\nprint(Seq("ACCT").complement())\n'
+
+  test('a connection that never answers does not hold Python and packages that are here', { tag: '@sweep' }, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await runUntil(page, await openProblem(page, firstStop), complement, 'TGGA')
+    const isKept = () =>
+      page.evaluate(async () => Boolean(await caches.match('/python-packages/biopython-1.0-py3-none-any.whl')))
+    await expect.poll(isKept).toBe(true)
+    await page.route(/\/python-packages[./]/, () => {})
+    await page.reload()
+    await runUntil(page, await openProblem(page, firstStop), complement, 'TGGA')
   })
 })

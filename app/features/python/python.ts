@@ -141,9 +141,13 @@ async function runOnce(job: Job, events: RunEvents): Promise<Result> {
   const packages = new Set([...(running?.packages ?? []), ...packagesOf(job)])
   if (running && running.packages.length < packages.size) end()
   running ??= start([...packages])
-  running.heard = (startup) => events.startup?.(startup)
-  if (running.startup) running.heard(running.startup)
-  const python = await running.python
+  const here = running
+  here.heard = (startup) => events.startup?.(startup)
+  if (here.startup) here.heard(here.startup)
+  const python = await here.python
+  // The learner may have given the job other code meanwhile.
+  const lacks = packagesOf(job).some((name) => !here.packages.includes(name))
+  if (lacks && running === here) return runOnce(job, events)
   events.started?.()
   const run = ++runs
   let characters = 0

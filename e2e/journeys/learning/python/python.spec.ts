@@ -1,6 +1,6 @@
 import { expectNothingFound, expectNothingFoundInBothThemes } from '../../../support/axe.ts'
-import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openProblem, runUntil, started, write } from '../../../support/pages/problem.ts'
+import { expect, hold, restoreSession, test } from '../../../support/fixtures.ts'
+import { editorOf, openProblem, runUntil, started, write } from '../../../support/pages/problem.ts'
 
 const wrong = 'def reverse_complement(dna):\n    return dna[::-1]\n'
 const right = 'def reverse_complement(dna):\n    return dna[::-1].translate(str.maketrans("ACGT", "TGCA"))\n'
@@ -146,5 +146,18 @@ test.describe('where the site serves packages', () => {
     await page.route(/\/python-packages[./]/, () => {})
     await page.reload()
     await runUntil(page, await openProblem(page, firstStop), complement, 'TGGA')
+  })
+
+  test('what code imports since Run was pressed is there once Python is', { tag: '@sweep' }, async ({ page }) => {
+    const problem = await openProblem(page, firstStop)
+    const arrive = await hold(page, /pyodide\.asm\.wasm$/)
+    await write(page, problem, 'print("before")\n')
+    await editorOf(problem).press('ControlOrMeta+Enter')
+    await expect(problem.getByRole('button', { name: 'Stop' })).toBeVisible()
+    await write(page, problem, `${complement}from matplotlib.pyplot import plot; plot([1, 2])`)
+    await editorOf(problem).press('ControlOrMeta+Enter')
+    arrive()
+    await expect(problem.getByRole('log')).toHaveText('TGGA', started)
+    await expect(problem.getByRole('img', { name: /^Plot 1/ })).toBeVisible()
   })
 })

@@ -12,8 +12,14 @@ export function RunOutput({ state }: { state: RunState }) {
   const { old, running, startup, text, pictures, figures, steps, answer, result } = state
   const raised = result?.kind === 'raised' && result.error.from !== 'check' && !result.error.blank
   const trace = raised && !old ? result.error.trace : []
+  const box = useRef<HTMLDivElement>(null)
+  function submit(line: string): void {
+    answer?.(line)
+    // The form goes, and the focus with it. Not to the editor: keys pressed too early would change the code.
+    box.current?.focus({ preventScroll: true })
+  }
   return (
-    <div className="run-output">
+    <div className="run-output" ref={box} tabIndex={-1}>
       {startup && <StartupStatus startup={startup} />}
       {(text || pictures.length + figures.length > 0) && (
         <div className={old ? 'output old' : 'output'}>
@@ -28,7 +34,7 @@ export function RunOutput({ state }: { state: RunState }) {
         </div>
       )}
       {running && steps && <p className="run-state">{formatNumber(steps)} training steps</p>}
-      {answer && <AnswerForm answer={answer} />}
+      {answer && <AnswerForm answer={submit} />}
       <div role="status">
         <Outcome state={state} />
       </div>

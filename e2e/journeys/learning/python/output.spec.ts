@@ -1,5 +1,5 @@
 import { expect, restoreSession, test } from '../../../support/fixtures.ts'
-import { openProblem, runUntil, started, write } from '../../../support/pages/problem.ts'
+import { editorOf, openProblem, runUntil, started, write } from '../../../support/pages/problem.ts'
 
 const name = 'Where does a frame close?'
 
@@ -22,6 +22,22 @@ test('long output follows its end, until the reader scrolls up', async ({ page }
   await page.keyboard.press('Enter')
   await expect(log).toContainText('more 199')
   expect(await log.evaluate((box) => box.scrollTop)).toBe(0)
+})
+
+test('who answers a program stays at its output, where the next question takes the focus', async ({ page }) => {
+  const problem = await openProblem(page, name)
+  await write(page, problem, 'for i in range(2):\n    print("Hello", input("Who? "))\nwhile True:\n    pass\n')
+  await editorOf(problem).press('ControlOrMeta+Enter')
+  const field = problem.getByLabel('Your program is waiting for input')
+  await field.fill('Ada', started)
+  await page.keyboard.press('Enter')
+  await expect(problem.getByRole('log')).toContainText('Hello Ada\nWho?', { useInnerText: true })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Grace')
+  await page.keyboard.press('Enter')
+  await expect(problem.getByRole('log')).toContainText('Hello Grace')
+  await page.keyboard.press('Tab')
+  await expect(problem.getByRole('log')).toBeFocused()
 })
 
 test('a long line wraps under an indent, on a phone too', { tag: '@sweep' }, async ({ page }) => {

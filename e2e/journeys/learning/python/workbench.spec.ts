@@ -51,6 +51,7 @@ test.describe('a sample of a lesson', () => {
     await expect(sample.getByRole('log')).toContainText('Go on?')
     await page.keyboard.press('Enter')
     await expect(sample.getByRole('log')).toContainText('later')
+    await expect(sample.locator('.run-output')).toBeFocused()
     await write(page, sample, 'while True: pass')
     await button.click()
     await expect(sample.getByText('Output of the last run')).toBeVisible(started)

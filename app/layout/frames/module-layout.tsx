@@ -10,7 +10,7 @@ import { paths } from '~/paths.ts'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { SidebarDrawer } from '../sidebar/sidebar-drawer.tsx'
 import { useOpenGroups } from '../sidebar/use-open-groups.ts'
-import { useUnitedWork } from '../visitor/use-united-work.ts'
+import { useUnitedWork } from '../visitor/unite-visitor-work.ts'
 import { moduleAtPath } from './module-at-path.ts'
 import { SkipLink } from './skip-link.tsx'
 

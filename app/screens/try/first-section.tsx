@@ -1,7 +1,7 @@
 import '~/styles/learner.css'
 import { findCourse } from 'courses/catalogue.ts'
 import type { CourseId, Module, Section } from 'courses/types.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useAuth } from '~/features/auth/session/use-auth.ts'
 import { useUser } from '~/features/auth/session/use-user.ts'
 import { answerSheet } from '~/features/lessons/checks/answer-sheet.ts'
@@ -11,6 +11,7 @@ import type { LessonModule } from '~/features/lessons/loading/lesson-module.ts'
 import { LessonText } from '~/features/lessons/section-lesson.tsx'
 import { lessonOccasion, useRecordReview } from '~/features/review/use-record-review.ts'
 import { SendSolutions } from '~/features/solutions/send-solutions.tsx'
+import { useUnitedWork } from '~/layout/visitor/unite-visitor-work.ts'
 import { hasAnswers } from '~/lib/storage/check-answers.ts'
 import { visitorId } from '~/lib/storage/visitor.ts'
 import { SaveProgress } from './save-progress.tsx'
@@ -62,15 +63,18 @@ export function FirstSection({ course, lesson }: FirstSectionProps) {
 /** XP needs an account. */
 const NoButton = () => null
 
-/** Drawn anew only for somebody who has answered here: a check reads what is kept when it is drawn. */
+/** Drawn anew for somebody else, and for who has answered here: a check reads what is kept when it is drawn. */
 function useWho(module: Module, section: Section): { userId: string | undefined; key: string } {
   const { session } = useAuth()
   const user = useUser()
-  const userId = session.state === 'loading' ? undefined : (user?.id ?? visitorId)
+  const united = useUnitedWork()
+  const userId = session.state === 'loading' ? undefined : united && user ? user.id : visitorId
+  const [first, setFirst] = useState(userId)
+  if (first === undefined && userId !== undefined) setFirst(userId)
   return useMemo(() => {
     const returns = userId !== undefined && hasAnswers(answerSheet(userId, module, section))
-    return { userId, key: returns ? `of ${userId}` : 'new' }
-  }, [userId, module, section])
+    return { userId, key: returns || userId !== first ? `of ${userId}` : 'new' }
+  }, [userId, first, module, section])
 }
 
 /** @throws {Error} when the catalogue's course is empty */

@@ -20,6 +20,8 @@ export const QuerySeamDrawing = () => (
     </g>
     {boxes(4 + 8 * letterWidth, 44, "tess' --")}
     {boxes(4 + 14 * letterWidth, 68, 'x')}
+    {boxes(28 + 3 * letterWidth, 216, "tess' --")}
+    {boxes(28 + 3 * letterWidth, 240, 'x')}
     <g className="f-text f-mono" fontSize="14" style={{ whiteSpace: 'pre' }}>
       <text x="4" y="44" textLength={16 * letterWidth}>
         {"name = 'tess' --"}
@@ -30,9 +32,19 @@ export const QuerySeamDrawing = () => (
       <text x="4" y="68" textLength={16 * letterWidth}>
         {"AND password='x'"}
       </text>
+      <text x="28" y="184" textLength={25 * letterWidth}>
+        {'name = ? AND password = ?'}
+      </text>
+      <text x="28" y="216" textLength={11 * letterWidth}>
+        {"1: tess' --"}
+      </text>
+      <text x="28" y="240" textLength={4 * letterWidth}>
+        {'2: x'}
+      </text>
     </g>
     <path d={`M4 64H${4 + 16 * letterWidth}`} stroke="var(--danger)" strokeWidth="2" />
     <path d={`M${4 + 16 * letterWidth} 40h${letterWidth}`} stroke="var(--danger)" strokeWidth="2" />
+    <path className="f-line" d="M4 124H352" />
     <g className="f-muted" fontSize="12">
       <path className="f-line" d={`M${4 + 12.5 * letterWidth} 28V34M${4 + 12.5 * letterWidth} 28H178`} />
       <text x="182" y="32">
@@ -47,22 +59,6 @@ export const QuerySeamDrawing = () => (
       <text x="4" y="104">
         What is left: name = 'tess', and no password.
       </text>
-    </g>
-    <path className="f-line" d="M4 124H352" />
-    {boxes(28 + 3 * letterWidth, 216, "tess' --")}
-    {boxes(28 + 3 * letterWidth, 240, 'x')}
-    <g className="f-text f-mono" fontSize="14" style={{ whiteSpace: 'pre' }}>
-      <text x="28" y="184" textLength={25 * letterWidth}>
-        {'name = ? AND password = ?'}
-      </text>
-      <text x="28" y="216" textLength={11 * letterWidth}>
-        {"1: tess' --"}
-      </text>
-      <text x="28" y="240" textLength={4 * letterWidth}>
-        {'2: x'}
-      </text>
-    </g>
-    <g className="f-muted" fontSize="12">
       <text x="252" y="184">
         parsed first
       </text>

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNothingFoundInBothThemes } from '../../support/axe.ts'
-import { expect, newLearner, test } from '../../support/fixtures.ts'
+import { expect, newLearner, signIn, test } from '../../support/fixtures.ts'
+import { signOutByMenu } from '../../support/pages/account-page.ts'
 import { sendSignIn, sendSignUp } from '../../support/pages/auth-page.ts'
 import { holdScripts } from '../../support/pages/hold-scripts.ts'
-import { openProblem, started, write } from '../../support/pages/problem.ts'
+import { editorOf, openProblem, started, write } from '../../support/pages/problem.ts'
 import { isOpen } from '../../support/pages/section-rows.ts'
 import { storedReviews } from '../../support/stored/stored-reviews.ts'
 
@@ -103,6 +104,31 @@ test('whoever has an account signs in instead, and takes the work along to any p
   await expect.poll(() => storedReviews(page).then(Object.keys)).toHaveLength(1)
   await page.goto('/bio/module1')
   await expectWork(page)
+})
+
+test('code written before a sign-in in another tab follows the account’s own, and overwrites nothing', {
+  tag: '@sweep',
+}, async ({ page, learner, context }) => {
+  await signIn(page, learner)
+  await page.goto('/try/bio')
+  await write(page, await openProblem(page, problem), 'accounts_own = 1\n')
+  await page.goto('/dashboard')
+  await signOutByMenu(page)
+  await page.goto('/try/bio')
+  await write(page, await openProblem(page, problem), ownCode)
+
+  await signIn(await context.newPage(), learner)
+  const code = editorOf(page.getByRole('region', { name: problem }))
+  await expect(code).toHaveCount(0)
+  await openProblem(page, problem)
+  await expect(code).toContainText('accounts_own = 1')
+  await expect(code).toContainText('Written before you signed in:')
+  await code.click()
+  await page.keyboard.insertText('# still here')
+  await page.reload()
+  await openProblem(page, problem)
+  for (const kept of ['# still here', 'accounts_own = 1', '#     return dna[::-1]'])
+    await expect(code).toContainText(kept)
 })
 
 test.describe('an account that is not reached at once', () => {

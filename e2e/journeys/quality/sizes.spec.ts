@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,13 +11,20 @@ import { expect, restoreSession, test } from '../../support/fixtures.ts'
 const kB = 1024
 const assets = 'build/web/client/assets'
 
+/** Their hashes change with any code they import, and a lesson's size with them by some bytes: one a name instead. */
+const withSteadyHashes = (code: string) =>
+  code.replace(
+    /([\w.-]+)-[\w-]{8}\.js/g,
+    (_, name: string) => `${name}-${createHash('sha256').update(name).digest('base64url').slice(0, 8)}.js`,
+  )
+
 const scripts = new Map(
   readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
     .map((name) => {
       const code = readFileSync(path.join(assets, name), 'utf8')
       const imports = [...code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, file = '']) => file)
-      return [name, { code, imports, size: gzipSync(code, { level: 9 }).length }]
+      return [name, { code, imports, size: gzipSync(withSteadyHashes(code), { level: 9 }).length }]
     }),
 )
 

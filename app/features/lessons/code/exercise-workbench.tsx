@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useUser } from '~/features/auth/session/use-user.ts'
 import type { LessonCode } from '~/features/python/lesson-code.ts'
 import { SolvedElsewhere } from '~/features/solutions/solved-elsewhere.tsx'
 import { useSolution } from '~/features/solutions/use-solved.ts'
@@ -8,6 +7,7 @@ import { RunButton } from '~/features/workbench/run-button.tsx'
 import { useWorkbench } from '~/features/workbench/use-workbench.ts'
 import { Verdict } from '~/features/workbench/verdict.tsx'
 import { Workbench } from '~/features/workbench/workbench.tsx'
+import { visitorId } from '~/lib/storage/visitor.ts'
 import { Button, buttonVariants } from '~/ui/button.tsx'
 import { useLessonContext } from '../lesson-context.ts'
 import { ResetButton, useNextPlace, useSolutionPanel } from './exercise-bar.tsx'
@@ -20,12 +20,11 @@ export interface ExerciseWorkbenchProps {
 }
 
 export function ExerciseWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
-  const { module, section } = useLessonContext()
+  const { module, section, userId = visitorId } = useLessonContext()
   const place = `${module.course}/${section.id}`
   const exercise = lesson.exercises[name]
   if (!exercise) throw new Error(`the lesson has no exercise ${name}`)
   const { start, after, alone, check, solution } = exercise
-  const userId = useUser()?.id ?? ''
   const workbench = useWorkbench({
     userId,
     place: `${place}/${name}`,

@@ -1,20 +1,20 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { useUser } from '~/features/auth/session/use-user.ts'
 import { useWorkbench } from '~/features/workbench/use-workbench.ts'
 import { Workbench } from '~/features/workbench/workbench.tsx'
+import { visitorId } from '~/lib/storage/visitor.ts'
 import { useLessonContext } from '../lesson-context.ts'
 import type { BenchProps } from './bench-props.ts'
 
 /** Runs at once: a press of Run has brought it. */
 export function SampleWorkbench({ lesson, sample, title, printed, tools, onState }: BenchProps) {
-  const { module, section } = useLessonContext()
+  const { module, section, userId = visitorId } = useLessonContext()
   const place = `${module.course}/${section.id}`
   const form = lesson.forms.find(({ id }) => id === sample)
   const index = form?.after ?? lesson.samples.findIndex(({ id }) => id === sample)
   const found = form ?? lesson.samples[index]
   if (!found) throw new Error(`the lesson has no ${sample}`)
   const workbench = useWorkbench({
-    userId: useUser()?.id ?? '',
+    userId,
     place: `${place}/${sample}`,
     original: found.code,
     job: {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useUser } from '~/features/auth/session/use-user.ts'
 import { useSolution } from '~/features/solutions/use-solved.ts'
 import { isTaskSolved, keepTaskSolved } from '~/features/terminal/kept-commands.ts'
 import type { TaskVerdict } from '~/features/terminal/shell/task.ts'
@@ -7,6 +6,7 @@ import { TerminalBench } from '~/features/terminal/terminal-bench.tsx'
 import { useTerminal } from '~/features/terminal/use-terminal.ts'
 import { RunButton } from '~/features/workbench/run-button.tsx'
 import { VerdictRow } from '~/features/workbench/verdict.tsx'
+import { visitorId } from '~/lib/storage/visitor.ts'
 import { Button, buttonVariants } from '~/ui/button.tsx'
 import { useLessonContext } from '../lesson-context.ts'
 import { ResetButton, useNextPlace, useSolutionPanel } from './exercise-bar.tsx'
@@ -15,8 +15,7 @@ import { Next } from './next.tsx'
 
 /** A task that commands solve: its own run at once, and a check judges what the learner's have left. */
 export function TaskWorkbench({ lesson, name, title }: ExerciseWorkbenchProps) {
-  const { module, section } = useLessonContext()
-  const userId = useUser()?.id ?? ''
+  const { module, section, userId = visitorId } = useLessonContext()
   const place = `${module.course}/${section.id}/${name}`
   const task = lesson.tasks[name]
   if (!task) throw new Error(`the lesson has no task ${name}`)

@@ -1,17 +1,17 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { useUser } from '~/features/auth/session/use-user.ts'
 import { TerminalBench } from '~/features/terminal/terminal-bench.tsx'
 import { useTerminal } from '~/features/terminal/use-terminal.ts'
+import { visitorId } from '~/lib/storage/visitor.ts'
 import { useLessonContext } from '../lesson-context.ts'
 import type { BenchProps } from './bench-props.ts'
 
 /** Runs at once: a press of Run has brought it. */
 export function TerminalWorkbench({ lesson, sample, title, code, printed, tools, onState }: BenchProps) {
-  const { module, section } = useLessonContext()
+  const { module, section, userId = visitorId } = useLessonContext()
   const found = lesson.terminals.find(({ id }) => id === sample)
   if (!found) throw new Error(`the lesson has no ${sample}`)
   const terminal = useTerminal({
-    userId: useUser()?.id ?? '',
+    userId,
     place: `${module.course}/${section.id}/${sample}`,
     script: found.code,
     files: lesson.files,

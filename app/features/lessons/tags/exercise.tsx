@@ -87,7 +87,7 @@ export function Exercise({ id, name, runs, why, terminal = false, children }: Ex
         >
           {({ Bench, lesson }) => (
             <div className="code">
-              <Bench lesson={lesson} name={name} title={title} />
+              <Bench key={userId} lesson={lesson} name={name} title={title} />
             </div>
           )}
         </LazyPart>

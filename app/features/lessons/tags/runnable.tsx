@@ -47,7 +47,7 @@ interface RunnableProps {
 
 /** Its buttons stand from the start and stay; what runs takes the place of code and output with the first press of Run. */
 export function Runnable({ label, sample, kind, copy, children }: RunnableProps) {
-  const { module, section } = useLessonContext()
+  const { module, section, userId } = useLessonContext()
   const tools = useRef<BenchTools>(null)
   const [wanted, setWanted] = useState(false)
   const [state, setState] = useState<BenchState>()
@@ -91,6 +91,7 @@ export function Runnable({ label, sample, kind, copy, children }: RunnableProps)
       </div>
       {wanted && parts.loaded ? (
         <parts.loaded.Bench
+          key={userId}
           lesson={parts.loaded.lesson}
           sample={sample}
           title={label}

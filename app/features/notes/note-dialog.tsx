@@ -1,36 +1,46 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialogs/dialog.tsx'
 import { closeModal } from '~/ui/dialogs/modal.tsx'
 import { maxBodyCharacters, type Note } from './note.ts'
+import { offerDraft } from './offer-undo.ts'
 
 interface NoteDialogProps {
   note: Pick<Note, 'exact' | 'body'>
+  /** Written before, and not saved. */
+  draft: string | undefined
   /** Of a note that is kept already. */
   state: 'Saved' | 'Not synced yet' | undefined
   onSave: (body: string) => void
   onDelete: (() => void) | undefined
   onClose: () => void
+  onReopen: (draft: string) => void
   showAll: boolean
 }
 
-export function NoteDialog({ note, state, onSave, onDelete, onClose, showAll }: NoteDialogProps) {
-  const [body, setBody] = useState(note.body)
+export function NoteDialog({ note, draft, state, onSave, onDelete, onClose, onReopen, showAll }: NoteDialogProps) {
+  const [body, setBody] = useState(draft ?? note.body)
+  const decided = useRef(false)
   const id = useId()
+  const changed = body.trim() !== note.body.trim()
   const isHighlight = state !== undefined && note.body === ''
   return (
     <Dialog
       title={isHighlight ? 'Highlight' : 'Note'}
       // A tap beside it must not discard what was written.
-      closedBy={body.trim() === note.body.trim() ? 'any' : 'closerequest'}
-      onClose={onClose}
+      closedBy={changed ? 'closerequest' : 'any'}
+      onClose={() => {
+        onClose()
+        if (changed && !decided.current) offerDraft(body, () => onReopen(body))
+      }}
     >
       <form
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
+          decided.current = true
           onSave(body.trim())
           closeModal(event)
         }}
@@ -74,6 +84,7 @@ export function NoteDialog({ note, state, onSave, onDelete, onClose, showAll }: 
           {onDelete && (
             <Button
               onClick={(event) => {
+                decided.current = true
                 onDelete()
                 closeModal(event)
               }}

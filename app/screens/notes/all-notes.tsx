@@ -55,6 +55,7 @@ function Notes({ notes }: { notes: readonly Note[] }) {
   const online = useOnline()
   const [search, setSearch] = useState('')
   const [edited, setEdited] = useState<Note>()
+  const [draft, setDraft] = useState<string>()
   const wanted = useDeferredValue(search)
   const shown = useMemo(() => matching(notes, wanted), [notes, wanted])
   const { courses, lost } = useMemo(() => byCourse(shown), [shown])
@@ -114,11 +115,19 @@ function Notes({ notes }: { notes: readonly Note[] }) {
       {edited && (
         <NoteDialog
           note={edited}
+          draft={draft}
           state={isPending(edited) ? 'Not synced yet' : 'Saved'}
           showAll={false}
           onSave={(body) => body !== edited.body && write(edited, body)}
           onDelete={() => actions.onDelete(edited)}
-          onClose={() => setEdited(undefined)}
+          onClose={() => {
+            setEdited(undefined)
+            setDraft(undefined)
+          }}
+          onReopen={(unsaved) => {
+            setEdited(edited)
+            setDraft(unsaved)
+          }}
         />
       )}
     </>

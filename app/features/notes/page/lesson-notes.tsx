@@ -30,6 +30,7 @@ export function LessonNotes({ module, open, lessons, requestCount }: LessonNotes
   const [layer, setLayer] = useState<HTMLElement | null>(null)
   const lesson = useOpenLesson(lessons, open)
   const [edited, setEdited] = useState<Note | NoteContent>()
+  const [draft, setDraft] = useState<string>()
   const bar = useRef<HTMLFieldSetElement>(null)
   const here = useMemo(
     () => (notes ?? []).filter(({ course, section }) => course === module.course && section === open.id),
@@ -86,6 +87,7 @@ export function LessonNotes({ module, open, lessons, requestCount }: LessonNotes
       {edited && (
         <NoteDialog
           note={edited}
+          draft={draft}
           state={'id' in edited ? (isPending(edited) ? 'Not synced yet' : 'Saved') : undefined}
           showAll
           onSave={(body) => {
@@ -93,7 +95,14 @@ export function LessonNotes({ module, open, lessons, requestCount }: LessonNotes
             else if (body !== edited.body) write(edited, body)
           }}
           onDelete={'id' in edited ? () => offerUndo(edited, remove(edited)) : undefined}
-          onClose={() => setEdited(undefined)}
+          onClose={() => {
+            setEdited(undefined)
+            setDraft(undefined)
+          }}
+          onReopen={(unsaved) => {
+            setEdited(edited)
+            setDraft(unsaved)
+          }}
         />
       )}
     </div>

@@ -32,7 +32,10 @@ test('words that a learner highlights are stored, and marked again after a reloa
   expect(await highlighted(page)).toEqual([words])
 })
 
-test('a press beside a note closes it only while nothing was written', { tag: '@sweep' }, async ({ page, learner }) => {
+test('what was written outlasts a press beside the note, and Escape offers to go on', { tag: '@sweep' }, async ({
+  page,
+  learner,
+}) => {
   await restoreSession(page, learner)
   await openLesson(page)
   await highlight(page)
@@ -49,6 +52,11 @@ test('a press beside a note closes it only while nothing was written', { tag: '@
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(mark(page, 'Highlight')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Continue writing' }).click()
+  await expect(dialog(page).getByLabel('Add a note')).toHaveValue('A with T')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(mark(page, 'Note')).toBeVisible()
 })
 
 test('a note is written about selected words, changed, deleted, and taken back within six seconds', {

@@ -196,8 +196,8 @@ test.describe('top navigation', () => {
       await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
       await menu.getByRole('button', { name: 'Sign Out' }).click()
       await expect(page).toHaveURL('/')
-      // Not by a click: the toast may lie over the button, and stays while it is pointed at.
-      await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+      await expect(page.getByRole('listitem').filter({ hasText: 'You are signed out' })).toBeVisible()
+      await page.getByRole('button', { name: 'Open menu' }).click()
       await expect(menu.getByRole('link', { name: 'Log In' })).toBeVisible()
     })
   })

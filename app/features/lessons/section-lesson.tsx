@@ -7,8 +7,9 @@ import './styles/checks.css'
 import './styles/answers.css'
 import './styles/print.css'
 import type { Module, Section } from 'courses/types.ts'
-import { type CSSProperties, memo, useDeferredValue, useEffect, useState } from 'react'
+import { type CSSProperties, memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { cn } from '~/lib/cn.ts'
+import { onUnited, readUnitedCount } from '~/lib/storage/visitor.ts'
 import { LoadFailure } from '~/ui/loading/load-failure.tsx'
 import { HiddenUntilFound } from './hidden-until-found.tsx'
 import { type ActivityFoot, LessonContext, LessonOpen, type OnAnswer } from './lesson-context.ts'
@@ -76,8 +77,9 @@ type LessonTextProps = LessonProps & { lesson: LessonModule }
 /** Thousands of elements: a press elsewhere must not render them again. */
 export const LessonText = memo(function LessonText({ lesson, ...context }: LessonTextProps) {
   const { default: Content, frontmatter } = lesson
+  const unitedCount = useSyncExternalStore(onUnited, readUnitedCount, readUnitedCount)
   return (
-    <LessonContext value={{ ...context, frontmatter }}>
+    <LessonContext key={unitedCount} value={{ ...context, frontmatter }}>
       <Content components={lessonTags} />
       <Sources />
     </LessonContext>

@@ -11,6 +11,7 @@ import {
   press,
   yourProgress,
 } from '../../support/pages/module-page.ts'
+import { editorOf, openProblem, write } from '../../support/pages/problem.ts'
 
 /** The keys of a device that name a guest, or offer to bring one along. */
 const guestKeys = (page: Page, id: string) =>
@@ -114,4 +115,36 @@ test('an offer that was left on a shared device goes to no account unasked', { t
   await question.getByRole('button', { name: 'Add it to my account' }).click()
   await expect(toast(page, 'Your guest progress is here')).toBeVisible()
   await expectDone(page, 1)
+})
+
+test('an open lesson shows at once what a guest answered and wrote there', { tag: '@sweep' }, async ({
+  page,
+  learner,
+}) => {
+  await beginAsGuest(page)
+  const bases = page.getByRole('group', { name: /A sequence has 14 bases/ })
+  await bases.getByRole('radio', { name: '4', exact: true }).check()
+  await bases.getByRole('button', { name: 'Check answer' }).click()
+  await write(page, await openProblem(page, 'The other strand, without a library'), 'guests = 1\n')
+  await page.goto('/account')
+  await bringButton(page).click()
+  await expect(page.getByText('comes along to the account')).toBeVisible()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rest/v1/rpc/bring_guest_progress', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await sendSignIn(page, learner)
+  await expect(page).toHaveURL('/account')
+  await page.goto('/bio/module1')
+  const own = editorOf(await openProblem(page, 'The other strand, without a library'))
+  await expect(own).toContainText('def reverse_complement')
+  await expect(bases.getByRole('status')).toBeEmpty()
+  answer()
+  await expect(bases.getByRole('status')).toHaveText('Correct.')
+  await openProblem(page, 'The other strand, without a library')
+  await expect(own).toContainText('guests = 1')
 })

@@ -151,7 +151,7 @@ export function ModulePage({ module }: { module: Module }) {
         {/* Only once the card above it has its height. */}
         {ready && open && <OnThisPage module={module} open={open} lessons={lessons} />}
       </div>
-      <ModulePager module={module} completed={mine.completed} />
+      <ModulePager module={module} completed={mine.completed && reward !== undefined} />
       <PrintedAnswers module={module} />
       {reader}
       <Announcer announcement={announcement} />

@@ -71,6 +71,26 @@ test.describe('where the network goes away', () => {
     allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported module/],
   })
 
+  test('a completed module whose card does not come leads on all the same, and shows it with the connection', async ({
+    page,
+    learner,
+    server,
+  }) => {
+    await completeModule(server.url, learner, 'bio', 1)
+    await restoreSession(page, learner)
+    await page.route('**/assets/reward-*.js', (route) => route.abort('internetdisconnected'))
+    const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/reward-'))
+    await page.goto('/bio/module1')
+    await missing
+    const next = page.getByRole('main').getByRole('link', { name: /^Next: / })
+    await expect(next).toHaveAttribute('rel', 'next')
+    await page.unroute('**/assets/reward-*.js')
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('region', { name: 'Module 1 completed' })).toBeVisible()
+    await expect(next, 'one way on').toHaveCount(1)
+  })
+
   test('the last camp of a course is a summit, without a network too, and its trail is a picture to keep', {
     tag: '@sweep',
   }, async ({ page, learner, server }) => {

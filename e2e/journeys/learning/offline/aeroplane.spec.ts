@@ -4,6 +4,7 @@ import { doAllActivities, expectAllSaved } from '../../../support/pages/module-p
 import { expectNotesSaved, selectWords, storedNotes, toolbar } from '../../../support/pages/notes.ts'
 import { openProblem, runUntil } from '../../../support/pages/problem.ts'
 import { enter, logOf, openTerminal } from '../../../support/pages/terminal.ts'
+import { completeModule } from '../../../support/stored/stored-progress.ts'
 import { storedReviews } from '../../../support/stored/stored-reviews.ts'
 import { offlineCard } from './offline-card.ts'
 
@@ -128,4 +129,27 @@ test('commands of a lesson that was never opened run without a connection', asyn
   const block = await openTerminal(flight, 'sha256sum -c custody.txt', 'did NOT match')
   await enter(block, 'echo $((6 * 7))')
   await expect(logOf(block)).toContainText('42')
+})
+
+test('a module completed before is shown as completed without a connection, with the way to the next', async ({
+  page,
+  learner,
+  context,
+  server,
+}) => {
+  await completeModule(server.url, learner, 'cyber', 1)
+  await restoreSession(page, learner)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('article', { name: 'Cybersecurity' }).getByText('1/8 modules')).toBeVisible()
+  const card = offlineCard(page, 'Cybersecurity')
+  await card.getByRole('button', { name: /^Keep offline/ }).click()
+  await expect(card.getByRole('status')).toHaveText('Kept offline', { timeout: 30_000 })
+  await context.setOffline(true)
+  const flight = await context.newPage()
+  await page.close()
+  await flight.goto('/cyber/module1')
+  const reached = flight.getByRole('region', { name: 'Module 1 completed' })
+  await expect(reached).toBeVisible()
+  await reached.getByRole('link', { name: /^Next: / }).click()
+  await expect(flight.getByRole('heading', { level: 1, name: /^MODULE 2/ })).toBeVisible()
 })

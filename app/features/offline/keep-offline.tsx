@@ -31,7 +31,7 @@ export function KeepOffline({ course }: { course: Course }) {
     group.current?.focus()
     void Promise.resolve(work()).catch((error: unknown) => console.error('A course could not be changed', error))
   }
-  const keep = (text: string, withPython = python) => (
+  const keep = (text: string, withPython?: boolean) => (
     <Button size="sm" onClick={act(() => keepOffline(course.id, withPython))}>
       {text}
     </Button>
@@ -65,7 +65,7 @@ export function KeepOffline({ course }: { course: Course }) {
       </p>
       {state.is === 'absent' && (
         <>
-          {keep(bytes === undefined ? 'Keep offline' : `Keep offline (${megabytes(bytes)})`)}
+          {keep(bytes === undefined ? 'Keep offline' : `Keep offline (${megabytes(bytes)})`, python)}
           {choice}
         </>
       )}

@@ -29,10 +29,11 @@ test('Python and the terminal count as kept only for who chose it', () => {
 })
 
 test('a full device has a sentence of its own, and so has a lost connection', () => {
-  const full = failureOf(new DOMException('', 'QuotaExceededError'), false)
-  expect(offlineText({ is: 'failed', failure: full })).toMatch(/no room/)
-  expect(offlineText({ is: 'failed', failure: failureOf(new TypeError(), false) })).toMatch(/offline/)
-  expect(offlineText({ is: 'failed', failure: failureOf(new TypeError(), true) })).toMatch(/could not be downloaded/)
+  const textOf = (error: Error, online: boolean) =>
+    offlineText({ is: 'failed', failure: failureOf(error, online), python: false })
+  expect(textOf(new DOMException('', 'QuotaExceededError'), false)).toMatch(/no room/)
+  expect(textOf(new TypeError(), false)).toMatch(/offline/)
+  expect(textOf(new TypeError(), true)).toMatch(/could not be downloaded/)
 })
 
 test.each([

@@ -15,7 +15,8 @@ export type OfflineState =
   /** The share is 0 to 1. */
   | { is: 'keeping'; share: number }
   | { is: 'stopped' }
-  | { is: 'failed'; failure: Failure }
+  /** `python`: what was asked for. */
+  | { is: 'failed'; failure: Failure; python: boolean }
   | { is: 'kept'; python: boolean }
   | { is: 'outdated' }
   | { is: 'evicted' }

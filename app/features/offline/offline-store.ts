@@ -44,11 +44,17 @@ async function read(course: CourseId): Promise<void> {
   if (!downloads.has(course)) set(course, stateOf(readChoices()[course], held, sizes?.build))
 }
 
+/** What a failed try asked for is not stored where it was to add to a course. */
+function chosenPython(course: CourseId): boolean {
+  const state = known[course]
+  return state?.is === 'failed' ? state.python : readChoices()[course]?.python === true
+}
+
 /** Keeps it as the site has it now, and with it all that is outdated: one release's service worker reads them all. */
-export async function keepOffline(course: CourseId, python: boolean): Promise<void> {
+export async function keepOffline(course: CourseId, python = chosenPython(course)): Promise<void> {
   void navigator.storage.persist().catch(() => false)
   const outdated = courses.filter(({ id }) => id !== course && known[id]?.is === 'outdated')
-  await Promise.all([keep(course, python), ...outdated.map(({ id }) => keep(id, readChoices()[id]?.python === true))])
+  await Promise.all([keep(course, python), ...outdated.map(({ id }) => keep(id, chosenPython(id)))])
 }
 
 async function keep(course: CourseId, python: boolean): Promise<void> {
@@ -71,7 +77,7 @@ async function keep(course: CourseId, python: boolean): Promise<void> {
     }
   }
   downloads.delete(course)
-  if (failure) set(course, { is: 'failed', failure })
+  if (failure) set(course, { is: 'failed', failure, python })
   else await readOffline()
 }
 

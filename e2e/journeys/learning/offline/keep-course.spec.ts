@@ -72,6 +72,28 @@ test('Python and the terminal are added to a kept course later, and go with it',
   for (const tool of ['python', 'terminal']) expect(await keptPaths(page, `xpedition-${tool}-`)).toEqual([])
 })
 
+test('what was chosen with a course is what Try again and Keep again go on with', { tag: '@sweep' }, async ({
+  page,
+  context,
+}) => {
+  await keep(page)
+  await context.route('**/assets/sandbox/**', (route) => route.fulfill({ status: 500 }))
+  await button(page, /^Add Python and terminal/).click()
+  await expect(status(page)).toHaveText('Some files could not be downloaded. The rest is kept.', { timeout: 30_000 })
+  await context.unroute('**/assets/sandbox/**')
+  await button(page, 'Try again').click()
+  await expect(status(page)).toHaveText('Kept offline, with Python and terminal', { timeout: 30_000 })
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  const other = offlineCard(page, 'Machine Learning')
+  await other.getByRole('button', { name: /^Keep offline/ }).click()
+  await expect(other.getByRole('status')).toHaveText('Kept offline', { timeout: 30_000 })
+  await expect(status(page)).toHaveText('Your browser has removed files of this course.')
+  await button(page, 'Keep again').click()
+  await expect(status(page)).toHaveText('Kept offline, with Python and terminal', { timeout: 30_000 })
+})
+
 test('what a failing network has let through stays, and the next try fetches only the rest', { tag: '@sweep' }, async ({
   page,
   context,

@@ -125,4 +125,23 @@ test.describe('a lesson that cannot be fetched', () => {
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'By hand: one record, letter by letter' })).toBeVisible()
   })
+
+  test('comes with the second try, in a browser that refuses a file for ever once it did not come', {
+    tag: '@sweep',
+  }, async ({ page, learner }) => {
+    await restoreSession(page, learner)
+    await page.goto('/bio/module1')
+    await expect(page.getByRole('heading', { name: 'By hand: fifteen bases, six readings' })).toBeVisible()
+    let remembered = true
+    await page.route(/\/1\.2-[^/]+\.js$/, (route) =>
+      remembered && route.request().method() === 'GET' ? route.abort() : route.continue(),
+    )
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) remembered = false
+    })
+    await page.getByRole('heading', { name: 'Files That Carry Sequences' }).getByRole('link').click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Could not load this lesson' })
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'By hand: one record, letter by letter' })).toBeVisible()
+  })
 })

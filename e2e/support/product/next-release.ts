@@ -13,12 +13,18 @@ export interface Release {
   remove: () => Promise<void>
 }
 
-/** Builds these sources with one text changed, as a release is built, in a folder of its own. */
-export async function nextRelease(file: string, before: string, after: string): Promise<Release> {
+interface Change {
+  file: string
+  before: string
+  after: string
+}
+
+/** Builds these sources with some texts changed, as a release is built, in a folder of its own. */
+export async function nextRelease(...changes: Change[]): Promise<Release> {
   const folder = await mkdtemp(path.join(tmpdir(), 'xpedition-release-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    await makeRelease(folder, file, before, after)
+    await makeRelease(folder, changes)
   } catch (error) {
     await remove()
     throw error
@@ -26,15 +32,17 @@ export async function nextRelease(file: string, before: string, after: string): 
   return { build: path.join(folder, 'build'), remove }
 }
 
-async function makeRelease(folder: string, file: string, before: string, after: string): Promise<void> {
+async function makeRelease(folder: string, changes: readonly Change[]): Promise<void> {
   const parts = [...folders, ...(await readdir('.')).filter((name) => settings.test(name))]
   for (const part of parts) await cp(part, path.join(folder, part), { recursive: true })
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   await mkdir(path.join(folder, 'build'))
-  const changed = path.join(folder, file)
-  const text = await readFile(changed, 'utf8')
-  if (!text.includes(before)) throw new Error(`${file} does not say "${before}"`)
-  await writeFile(changed, text.replace(before, after))
+  for (const { file, before, after } of changes) {
+    const changed = path.join(folder, file)
+    const text = await readFile(changed, 'utf8')
+    if (!text.includes(before)) throw new Error(`${file} does not say "${before}"`)
+    await writeFile(changed, text.replace(before, after))
+  }
   const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`the build ended with ${code}`)

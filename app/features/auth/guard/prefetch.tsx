@@ -5,21 +5,6 @@ import { siteAnswers } from '~/lib/browser/reload-on-missing-chunk.ts'
 import { paths } from '~/paths.ts'
 import { loadToaster } from '~/ui/toasts/toast.tsx'
 
-interface RouteFiles {
-  path?: string
-  index?: boolean
-  parentId?: string
-  module: string
-  imports?: string[]
-  css?: string[]
-}
-
-declare global {
-  interface Window {
-    __reactRouterManifest?: { routes: Record<string, RouteFiles> }
-  }
-}
-
 const pages: readonly string[] = [paths.home, paths.dashboard]
 
 async function fetchFiles(): Promise<void> {

@@ -1,9 +1,10 @@
 import { expect, restoreSession, test as shared } from '../../../support/fixtures.ts'
 import { activities, expectAllSaved } from '../../../support/pages/module-page.ts'
+import { openProblem, runUntil } from '../../../support/pages/problem.ts'
 import { openSection } from '../../../support/pages/section-rows.ts'
 import { nextRelease } from '../../../support/product/next-release.ts'
 import { Server } from '../../../support/product/server.ts'
-import { offlineCard } from './offline-card.ts'
+import { keptPaths, offlineCard } from './offline-card.ts'
 
 /** On a server of its own, which another release replaces. */
 const test = shared.extend({
@@ -23,17 +24,23 @@ test.describe.configure({ timeout: 300_000 })
 
 const oldText = 'Three of them: **A** is six random lowercase letters'
 const newText = 'Three of the newer ones: **A** is six random lowercase letters'
+const changes = [
+  { file: 'courses/cyber/module1/1.2.mdx', before: oldText, after: newText },
+  // What learners' code runs in.
+  { file: 'app/features/sandbox/frame.ts', before: "postMessage('failed'", after: "postMessage('failed anew'" },
+]
 
 test('a release that replaces another leaves the open lesson and the kept course as they are until Update is pressed', {
   tag: '@sweep',
 }, async ({ page, context, learner, server }) => {
-  const release = await nextRelease('courses/cyber/module1/1.2.mdx', oldText, newText)
+  const release = await nextRelease(...changes)
   try {
     await restoreSession(page, learner)
     await page.goto('/dashboard')
     const card = offlineCard(page, 'Cybersecurity')
+    await card.getByRole('checkbox', { name: /^with Python and terminal/ }).check()
     await card.getByRole('button', { name: /^Keep offline/ }).click()
-    await expect(card.getByRole('status')).toHaveText('Kept offline', { timeout: 30_000 })
+    await expect(card.getByRole('status')).toHaveText('Kept offline, with Python and terminal', { timeout: 60_000 })
     await page.goto('/cyber/module1#section-1.1')
     const opening = page.locator('[data-open] .opening')
     await expect(opening).toContainText('A small clinic lost a laptop')
@@ -55,19 +62,23 @@ test('a release that replaces another leaves the open lesson and the kept course
 
     await page.goto('/dashboard')
     await expect(card.getByRole('status')).toHaveText('Kept offline. A newer version is available.')
+    // It would still answer for what is kept no longer.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
     await context.setOffline(true)
     const offlinePage = await context.newPage()
     await offlinePage.goto('/cyber/module1#section-1.2')
     await expect(offlinePage.locator('[data-open] .opening'), 'kept as it was').toContainText('Three of them: A')
     await activities(offlinePage).first().click()
     await expect(activities(offlinePage)).toHaveCount(1)
+    await offlinePage.goto('/cyber/module3#section-3.2')
+    await runUntil(offlinePage, await openProblem(offlinePage, 'Two secrets, one key'), 'print(6 * 7)', '42')
     await context.setOffline(false)
     await expectAllSaved(offlinePage)
     await offlinePage.close()
 
     await page.reload()
     await card.getByRole('button', { name: 'Update' }).click()
-    await expect(card.getByRole('status')).toHaveText('Kept offline', { timeout: 30_000 })
+    await expect(card.getByRole('status')).toHaveText('Kept offline, with Python and terminal', { timeout: 60_000 })
     await page.goto('/cyber/module1#section-1.2')
     await expect(opening).toContainText('Three of the newer ones: A')
     await expect
@@ -81,6 +92,9 @@ test('a release that replaces another leaves the open lesson and the kept course
         }),
       )
       .toBe(null)
+    await page.goto('/dashboard')
+    const frames = async () => (await keptPaths(page, 'xpedition-python-')).filter((each) => each.includes('/frame-'))
+    await expect.poll(async () => (await frames()).length, 'what the older release ran with is gone').toBe(1)
     await context.setOffline(true)
     const nextPage = await context.newPage()
     await page.close()

@@ -44,7 +44,10 @@ test.describe('on a device whose storage is full', () => {
     expect(await fillStorage(page)).toBeGreaterThan(4_000_000)
   })
 
-  test('somebody signs up, completes an activity and signs in again after a reload', async ({ page, context }) => {
+  test('somebody signs up, completes an activity and signs in again after a reload', { tag: '@sweep' }, async ({
+    page,
+    context,
+  }) => {
     const learner = await signUpAndBegin(page)
     const save = saved(page)
     await press(page, 1)

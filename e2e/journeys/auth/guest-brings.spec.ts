@@ -34,7 +34,7 @@ async function offerOneActivity(page: Page): Promise<void> {
 test.describe('with a connection that comes and goes', () => {
   test.use({ allowConsoleErrors: [/Failed to load resource|could not be saved|dynamically imported module/] })
 
-  test('a guest with an account brings everything there, also what waits, and only once', async ({
+  test('a guest with an account brings everything there, also what waits, and only once', { tag: '@sweep' }, async ({
     page,
     context,
     learner,

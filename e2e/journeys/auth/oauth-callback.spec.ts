@@ -32,7 +32,7 @@ async function expectCleanAddress(page: Page, path: string): Promise<void> {
 }
 
 test.describe('an address with a stranger’s session', () => {
-  test('leaves the present user signed in, and the tokens go from the address', async ({
+  test('leaves the present user signed in, and the tokens go from the address', { tag: '@sweep' }, async ({
     page,
     learner,
     newDevice,

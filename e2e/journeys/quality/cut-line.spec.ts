@@ -14,11 +14,9 @@ async function expectPageStands(page: Page, title: RegExp): Promise<void> {
   await expect(page.getByText('Something went wrong')).toBeHidden()
 }
 
-test('a line cut before the first press of Run leaves the lesson, which says what is missing and tries again', async ({
-  page,
-  learner,
-  context,
-}) => {
+test('a line cut before the first press of Run leaves the lesson, which says what is missing and tries again', {
+  tag: '@sweep',
+}, async ({ page, learner, context }) => {
   await restoreSession(page, learner)
   await page.goto('/cyber/module1#section-1.1')
   const sample = page.locator('.code:has(.run-label)').first()

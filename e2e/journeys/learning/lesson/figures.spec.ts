@@ -138,7 +138,10 @@ const cases: Case[] = [
   },
 ]
 
-test('the figures of six modules answer the keyboard, and say what they show', async ({ page, learner }) => {
+test('the figures of six modules answer the keyboard, and say what they show', { tag: '@sweep' }, async ({
+  page,
+  learner,
+}) => {
   await restoreSession(page, learner)
   for (const { name, section, caption, use } of cases)
     await test.step(`${section}: ${name}`, async () => {

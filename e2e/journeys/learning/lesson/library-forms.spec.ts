@@ -17,7 +17,9 @@ async function expectShown(page: Page, name: 'Python' | 'Biopython') {
   await expect(block(page).locator('[role=tabpanel]:not([hidden])')).toHaveAccessibleName(name)
 }
 
-test("a sample has its library's form in a second tab, by keys too, and what follows still runs", async ({ page }) => {
+test("a sample has its library's form in a second tab, by keys too, and what follows still runs", {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.goto('/try/bio')
   await expectShown(page, 'Python')
   await tab(page, 'Python').focus()

@@ -27,7 +27,10 @@ async function watchShifts(page: Page): Promise<(since?: number) => Promise<numb
 
 const section = (page: Page, id: string) => page.locator(`[id="lesson-${id}"]`)
 
-test('later sections load once somebody reads, or before printing, and nothing jumps', async ({ page, learner }) => {
+test('later sections load once somebody reads, or before printing, and nothing jumps', { tag: '@sweep' }, async ({
+  page,
+  learner,
+}) => {
   const shifts = await watchShifts(page)
   await openLesson(page, learner)
   const second = page.getByRole('heading', { name: 'By hand: one record, letter by letter' })

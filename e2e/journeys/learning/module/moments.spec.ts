@@ -9,10 +9,9 @@ import { completeActivities, completeModule } from '../../../support/stored/stor
 /** The band across the window; hidden from assistive technology. */
 const moment = (page: Page) => page.locator('.moment')
 
-test('a press by keyboard keeps its place, is announced, and shows the moment of a completed module once', async ({
-  page,
-  learner,
-}) => {
+test('a press by keyboard keeps its place, is announced, and shows the moment of a completed module once', {
+  tag: '@sweep',
+}, async ({ page, learner }) => {
   await restoreSession(page, learner)
   await page.goto('/bio/module1')
   await expect(page.locator('.task').first()).toBeVisible()
@@ -71,11 +70,9 @@ test.describe('where the network goes away', () => {
     allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported module/],
   })
 
-  test('a completed module whose card does not come leads on all the same, and shows it with the connection', async ({
-    page,
-    learner,
-    server,
-  }) => {
+  test('a completed module whose card does not come leads on all the same, and shows it with the connection', {
+    tag: '@sweep',
+  }, async ({ page, learner, server }) => {
     await completeModule(server.url, learner, 'bio', 1)
     await restoreSession(page, learner)
     await page.route('**/assets/reward-*.js', (route) => route.abort('internetdisconnected'))

@@ -45,7 +45,7 @@ async function readInto(page: Page, section: string) {
   await expect(head).not.toBeInViewport()
 }
 
-test('a reload comes back to the line that was being read, and a new visit offers it', async ({
+test('a reload comes back to the line that was being read, and a new visit offers it', { tag: '@sweep' }, async ({
   page,
   learner,
   server,

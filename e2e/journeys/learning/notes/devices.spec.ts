@@ -37,12 +37,9 @@ async function remove(page: Page) {
   await expect(mark(page)).toBeHidden()
 }
 
-test('notes written, changed and deleted without a connection arrive with it, also on another device', async ({
-  page,
-  learner,
-  context,
-  newDevice,
-}) => {
+test('notes written, changed and deleted without a connection arrive with it, also on another device', {
+  tag: '@sweep',
+}, async ({ page, learner, context, newDevice }) => {
   await restoreSession(page, learner)
   await openLesson(page)
   await context.setOffline(true)

@@ -115,7 +115,11 @@ test('a course kept for a flight is read, noted in, answered, run, completed and
   }
 })
 
-test('commands of a lesson that was never opened run without a connection', async ({ page, learner, context }) => {
+test('commands of a lesson that was never opened run without a connection', { tag: '@sweep' }, async ({
+  page,
+  learner,
+  context,
+}) => {
   await restoreSession(page, learner)
   await page.goto('/dashboard')
   const card = offlineCard(page, 'Cybersecurity')
@@ -131,12 +135,9 @@ test('commands of a lesson that was never opened run without a connection', asyn
   await expect(logOf(block)).toContainText('42')
 })
 
-test('a module completed before is shown as completed without a connection, with the way to the next', async ({
-  page,
-  learner,
-  context,
-  server,
-}) => {
+test('a module completed before is shown as completed without a connection, with the way to the next', {
+  tag: '@sweep',
+}, async ({ page, learner, context, server }) => {
   await completeModule(server.url, learner, 'cyber', 1)
   await restoreSession(page, learner)
   await page.goto('/dashboard')

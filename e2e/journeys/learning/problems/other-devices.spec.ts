@@ -123,7 +123,10 @@ test.describe('on two devices without a connection', () => {
   })
 })
 
-test('what a device solved before code was sent goes to the account once', async ({ page, learner }) => {
+test('what a device solved before code was sent goes to the account once', { tag: '@sweep' }, async ({
+  page,
+  learner,
+}) => {
   await restoreSession(page, learner)
   await page.goto('/faq')
   await keep(page, await userIdOn(page), { code: 'x = 1', solved: true })

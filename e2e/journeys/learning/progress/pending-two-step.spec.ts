@@ -29,13 +29,9 @@ test.describe('two-step verification turned on elsewhere', () => {
     ],
   })
 
-  test('while presses wait without a network: the device meets the second step, and then they are stored', async ({
-    page,
-    learner,
-    context,
-    server,
-    newDevice,
-  }) => {
+  test('while presses wait without a network: the device meets the second step, and then they are stored', {
+    tag: '@sweep',
+  }, async ({ page, learner, context, server, newDevice }) => {
     await restoreSession(page, learner)
     await openModule(page)
     await press(page, 1)

@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, learner, server }) => {
   await watchMotion(page)
 })
 
-test('rewards move where motion is welcome', async ({ page }) => {
+test('rewards move where motion is welcome', { tag: '@sweep' }, async ({ page }) => {
   const found = await earnAndLook(page)
   expect(found.module).toMatchObject({ 'xp-rise': expect.any(Number), moment: 3200 })
   expect(found['/dashboard']).toMatchObject({ 'camp-pulse': expect.any(Number) })

@@ -16,11 +16,9 @@ async function runProblem(page: Page): Promise<void> {
   await expect(problem.getByText('42', { exact: true })).toBeVisible({ timeout: 60_000 })
 }
 
-test('a lesson that was read opens on the next visit without a connection, with its progress, and runs code', async ({
-  page,
-  learner,
-  context,
-}) => {
+test('a lesson that was read opens on the next visit without a connection, with its progress, and runs code', {
+  tag: '@sweep',
+}, async ({ page, learner, context }) => {
   test.setTimeout(180_000)
   await restoreSession(page, learner)
   await openModule(page)

@@ -3,11 +3,9 @@ import { openProblem, runUntil, started, write } from '../../../support/pages/pr
 
 const script = /\/cryptography-\w+\.js$/
 
-test("a lesson's cryptography runs where it is read, fetched with the first press, and then without a connection", async ({
-  page,
-  context,
-  learner,
-}) => {
+test("a lesson's cryptography runs where it is read, fetched with the first press, and then without a connection", {
+  tag: '@sweep',
+}, async ({ page, context, learner }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (script.test(request.url())) asked.push(request.url())

@@ -36,7 +36,9 @@ test.beforeEach(async ({ page, learner }) => {
   await page.goto(place)
 })
 
-test('Python is kept under its release, and what older ones have kept is removed', async ({ page }) => {
+test('Python is kept under its release, and what older ones have kept is removed', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await page.evaluate(async () => {
     for (const older of ['xpedition-python-undefined', 'xpedition-python-1.0'])
       await (await caches.open(older)).put('/assets/python-1.0/old.wasm', new Response('old'))

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, learner }) => {
   await page.goto('/bio/module1#section-1.1')
 })
 
-test('long output follows its end, until the reader scrolls up', async ({ page }) => {
+test('long output follows its end, until the reader scrolls up', { tag: '@sweep' }, async ({ page }) => {
   const problem = await openProblem(page, name)
   const code =
     'for i in range(200):\n    print("line", i)\ninput("go on?")\nfor i in range(200):\n    print("more", i)\n'
@@ -24,7 +24,9 @@ test('long output follows its end, until the reader scrolls up', async ({ page }
   expect(await log.evaluate((box) => box.scrollTop)).toBe(0)
 })
 
-test('who answers a program stays at its output, where the next question takes the focus', async ({ page }) => {
+test('who answers a program stays at its output, where the next question takes the focus', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const problem = await openProblem(page, name)
   await write(page, problem, 'for i in range(2):\n    print("Hello", input("Who? "))\nwhile True:\n    pass\n')
   await editorOf(problem).press('ControlOrMeta+Enter')

@@ -38,7 +38,7 @@ test.describe('a task of commands on a phone', () => {
     allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/],
   })
 
-  test('is refused with a sentence, then solved, by keyboard and offline, and stays solved', async ({
+  test('is refused with a sentence, then solved, by keyboard and offline, and stays solved', { tag: '@sweep' }, async ({
     page,
     learner,
     newDevice,

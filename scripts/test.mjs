@@ -7,7 +7,7 @@ import { buildIfNeeded } from './build/build.mjs'
 import { installIfNeeded } from './build/install.mjs'
 import { useMemoryForTemporaryFiles } from './machine/temporary-files.mjs'
 import { dueProcessTests, processTests } from './test/process-tests.mjs'
-import { hasPassed, recordPassed } from './test/whole-runs.mjs'
+import { hasPassed, haveSweepsPassed, recordPassed } from './test/whole-runs.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 
@@ -152,17 +152,6 @@ async function lessonTests() {
   })
   const last = /(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/.exec(output)
   add(ok, last ? { passed: Number(last[1]), failed: Number(last[2]), skipped: Number(last[3] ?? 0) } : undefined)
-}
-
-/** @typedef {{ specs?: { tags: string[], ok: boolean }[], suites?: Suite[] }} Suite of Playwright's report */
-
-/** @param {Suite} suite @returns {{ tags: string[], ok: boolean }[]} */
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
-
-/** @param {Suite} results */
-function haveSweepsPassed(results) {
-  const sweeps = specsOf(results).filter(({ tags }) => tags.includes('sweep'))
-  return sweeps.length > 0 && sweeps.every(({ ok }) => ok)
 }
 
 async function journeys() {

@@ -87,3 +87,16 @@ export async function recordPassed(part, folder = root) {
   mkdirSync(path.join(folder, '.ci'), { recursive: true })
   writeFileSync(path.join(folder, recordFile), lines.join(''))
 }
+
+/** @typedef {{ tags: string[], tests: { status: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite of Playwright's report */
+
+/** @param {Suite} suite @returns {Spec[]} */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/** One that did not run, in a run that was ended, is `skipped` and `ok`. @param {Suite} results */
+export function haveSweepsPassed(results) {
+  const sweeps = specsOf(results).filter(({ tags }) => tags.includes('sweep'))
+  const passed = ['expected', 'flaky']
+  return sweeps.length > 0 && sweeps.every(({ tests }) => tests.every(({ status }) => passed.includes(status)))
+}

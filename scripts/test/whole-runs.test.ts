@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { resolveImport, staticImports } from '../build/static-imports.ts'
-import { hasPassed, recordPassed, sourcesOfPart } from './whole-runs.mjs'
+import { hasPassed, haveSweepsPassed, recordPassed, sourcesOfPart } from './whole-runs.mjs'
 
 let folder = ''
 function write(file: string, text = file) {
@@ -65,3 +65,13 @@ it.each(['engines', 'journeys'] as const)(
     expect([...outside].sort()).toEqual([])
   },
 )
+
+it('takes journeys as passed only where each of them has run', () => {
+  const resultsOf = (...statuses: string[]) => ({
+    suites: [{ specs: statuses.map((status) => ({ tags: ['sweep'], tests: [{ status }] })) }],
+  })
+  expect(haveSweepsPassed(resultsOf('expected', 'flaky'))).toBe(true)
+  expect(haveSweepsPassed(resultsOf('expected', 'skipped')), 'ended before the second').toBe(false)
+  expect(haveSweepsPassed(resultsOf('unexpected'))).toBe(false)
+  expect(haveSweepsPassed({ suites: [] })).toBe(false)
+})

@@ -88,7 +88,7 @@ const budgets: Record<BudgetedPage, { html: number; script: number }> = {
   '/faq': { html: 13, script: 127.5 },
   '/auth': { html: 12, script: 139.4 },
   '/dashboard': { html: 4, script: 143.9 },
-  '/bio/module1': { html: 3, script: 160.8 },
+  '/bio/module1': { html: 3, script: 160.9 },
 }
 
 for (const page of budgetedPages)
@@ -111,7 +111,7 @@ function watchScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('the first view of a module page, signed in and complete, is at most 184.9 kB of scripts', async ({
+test('the first view of a module page, signed in and complete, is at most 185 kB of scripts', async ({
   learner,
   newDevice,
 }) => {
@@ -128,7 +128,7 @@ test('the first view of a module page, signed in and complete, is at most 184.9 
         .getByRole('button', { name: /^(Mark|Start)/ })
         .first(),
     ).toBeEnabled()
-    expect((await received()) / kB, address).toBeLessThanOrEqual(184.9)
+    expect((await received()) / kB, address).toBeLessThanOrEqual(185)
     expect((await received()) / kB, 'they are counted').toBeGreaterThan(100)
   }
 })
